@@ -5,7 +5,6 @@ import { entries } from "./infra/platform/functions/entries.ts";
 export default {
   entry: [
     ...entries().map(({ file }) => file),
-    "{events/documents,infra/documents,infra/policy,infra/cost}/generate.ts",
     "infra/app.ts",
     "infra/local/{start,reset}.ts",
     "infra/local/build/{build-web,synthesise}.ts",

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { eventsOf } from "./event.ts";
 import { token } from "./terms/token.ts";
 
-// The source that subscribers filter by: published, so it keeps the name that this context had first.
-const event = eventsOf("messages", { conversation: "Conversations" });
+const event = eventsOf("conversations", { conversation: "Conversations" });
 
 /** The side of a conversation. */
 export const ConversationSide = z.enum(["patient", "doctor"]);

@@ -23,7 +23,7 @@ const british =
 
 const isRecord = (source: string) => /\b(inEveryLanguage|errorsOf)\b|Messages\b.*=|describe: \(/.test(source);
 const files = globSync("{functions,web/src,events}/**/*.{ts,tsx}").filter(
-  (file) => /messages|placeholders|^events|field-|wording/.test(file) && isRecord(readFileSync(file, "utf8")),
+  (file) => /messages|^events|field-|wording/.test(file) && isRecord(readFileSync(file, "utf8")),
 );
 const texts = globSync("web/src/features/public/*.md");
 

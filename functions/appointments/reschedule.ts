@@ -98,22 +98,23 @@ const planTheClosing: Reaction = async ({ type, envelope }) => {
   await commit([dueClosings.plan({ at, key: userId, about: { userId, role } }, envelope.time)]);
 };
 
-const Changed = z.object({ userId: z.string(), role: z.string(), fields: z.array(z.string()) });
+const ProfileChange = z.object({ userId: z.string(), role: z.string(), fields: z.array(z.string()) });
 
 /** The fields under which a doctor finds a patient; a pharmacy only knows the name. */
-const named = ["fullName", "email"];
+const searchedFields = ["fullName", "email"];
 
 /** Moves a patient to another name or e-mail address in doctors' lists and pharmacies' searches, as the profile is now. */
 const renameThePatient: Reaction = async ({ type, envelope }) => {
   if (type !== ProfileChanged.type) return;
-  const { userId, role, fields } = z.parse(Changed, envelope.data);
-  if (role !== "patient" || !fields.some((field) => named.includes(field))) return;
+  const { userId, role, fields } = z.parse(ProfileChange, envelope.data);
+  if (role !== "patient" || !fields.some((field) => searchedFields.includes(field))) return;
   const patient = await namedPatient(userId);
   if (!patient) return;
   for (const writes of await renamePatient(userId, patient)) await commit(writes);
   if (fields.includes("fullName")) await renameAtPharmacies(userId, envelope.time);
 };
 
+/** What follows from changed appointments, open days, profiles and accounts. */
 export const handler = consumer(manifest.consumers.reschedule.listens, [
   updateOpenings,
   planTheReminders,

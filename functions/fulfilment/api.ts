@@ -4,4 +4,5 @@ import * as steps from "./commands/steps.ts";
 import * as work from "./commands/work.ts";
 import { contract } from "./contract.ts";
 
-export const handler = api(contract, { ...steps, ...work, ...plainSteps });
+// Approving takes more than a plain step, so the command of that name replaces it.
+export const handler = api(contract, { ...plainSteps, ...steps, ...work });

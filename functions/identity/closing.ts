@@ -1,6 +1,7 @@
+import { closesAt } from "#kernel/closing";
 import { everyItem } from "../platform/table/page-of.ts";
 import { beginning } from "../platform/table/table.ts";
-import { type Account, closesAt } from "./domain/index.ts";
+import type { Account } from "./domain/index.ts";
 import { accounts, closings } from "./store.ts";
 
 /** All accounts that are to be closed, the longest waiting first, each with the time from which the operator may. */

@@ -1,10 +1,10 @@
 import { lacksBirthday, nameOf, type Profile } from "#domain/profiles";
 import { Problem } from "#kernel/call/problem";
-import { isClosed } from "#kernel/closing";
+import { closesAt, isClosed } from "#kernel/closing";
 import type { Locale } from "#kernel/text/messages";
 import type { Records } from "../platform/table/aggregate.ts";
 import type { Write } from "../platform/table/transaction.ts";
-import { type Account, closesAt } from "./domain/index.ts";
+import type { Account } from "./domain/index.ts";
 import { ownAccount } from "./own-account.ts";
 import { accounts } from "./store.ts";
 

@@ -17,7 +17,7 @@ import { optOutOf } from "./opt-outs.ts";
 import { storedOf } from "./preferences-store.ts";
 
 /** Plans the digest of the next morning for an event that is not e-mailed at once. */
-const planDigestReaction: Reaction = async (received) => {
+const planNextDigest: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "digest")) return;
   const { digest } = await noticesOf(received);
   if (!digest) return;
@@ -29,7 +29,7 @@ const planDigestReaction: Reaction = async (received) => {
  * Sends the e-mails of an event, each with the calendar file of its appointment, or gathers them. Claims prevent a retry from
  * sending one twice.
  */
-const sendEmailNotice: Reaction = async (received) => {
+const sendOrGather: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "email")) return;
   const { email } = await noticesOf(received);
   const { id, time, correlationId } = received.envelope;
@@ -66,4 +66,4 @@ function settings() {
   return { product: env("PRODUCT"), sender: env("SENDER"), origin: env("PUBLIC_ORIGIN") };
 }
 
-export const handler = consumer(manifest.consumers.email.listens, [sendEmailNotice, planDigestReaction]);
+export const handler = consumer(manifest.consumers.email.listens, [sendOrGather, planNextDigest]);

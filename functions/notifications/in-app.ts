@@ -6,13 +6,13 @@ import {
   counted,
   type InAppNotice,
   mostJoined,
-  retentionDays,
+  notificationRetentionDays,
   type StoredNotification,
   windowOf,
 } from "./domain/index.ts";
 
 /** An event to be counted in the notification of its message and window. */
-export interface Grouping {
+interface GroupedEvent {
   readonly note: Extract<InAppNotice, { grouped: true }>;
   readonly envelope: Envelope;
 }
@@ -23,7 +23,7 @@ export const Grouped = z.object({
   beyond: z.optional(z.string()),
 });
 
-interface Waiting extends Grouping {
+interface Waiting extends GroupedEvent {
   readonly done: (id: string) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -34,7 +34,7 @@ let waiting = new Map<string, Waiting[]>();
  * notification's id. The window's item fixes which notification that is; the notification stores the events that it counts. An
  * event beyond the limit turns the number into "20+".
  */
-export async function group(joining: Grouping): Promise<string> {
+export async function group(joining: GroupedEvent): Promise<string> {
   const { promise, resolve: done, reject: failed } = Promise.withResolvers<string>();
   const { note, envelope } = joining;
   if (waiting.size === 0) void Promise.resolve().then(() => process.nextTick(flush));
@@ -63,7 +63,7 @@ async function groupAll(all: readonly Waiting[]): Promise<void> {
   }
 }
 
-async function groupOne(id: string, joining: Grouping, mayFit: boolean): Promise<void> {
+async function groupOne(id: string, joining: GroupedEvent, mayFit: boolean): Promise<void> {
   if (mayFit && (await count(id, [joining]))) return;
   const { note, envelope } = joining;
   const { counts } = z.parse(Grouped, await get(keyOf(note.to, id)));
@@ -71,7 +71,7 @@ async function groupOne(id: string, joining: Grouping, mayFit: boolean): Promise
 }
 
 /** Counts events in a notification and marks it unread. Returns false if it already counts one of them, or if they exceed the limit. */
-async function count(id: string, all: readonly Grouping[]): Promise<boolean> {
+async function count(id: string, all: readonly GroupedEvent[]): Promise<boolean> {
   const latest = latestOf(all);
   const events = new Set(all.map((one) => counted(one.envelope)));
   const named = Object.fromEntries([...events].map((event, n) => [`:event${n}`, event]));
@@ -85,7 +85,7 @@ async function count(id: string, all: readonly Grouping[]): Promise<boolean> {
 }
 
 /** Records an event beyond the limit. A repeated or older one changes nothing. */
-async function countBeyond(id: string, joining: Grouping): Promise<void> {
+async function countBeyond(id: string, joining: GroupedEvent): Promise<void> {
   await write(id, joining, {
     expression: ", beyond = :beyond",
     values: { ":beyond": joining.envelope.time },
@@ -96,7 +96,7 @@ async function countBeyond(id: string, joining: Grouping): Promise<void> {
 /** Writes a notification from its latest event, unread. Returns whether the condition held. */
 async function write(
   id: string,
-  { note, envelope }: Grouping,
+  { note, envelope }: GroupedEvent,
   more: { expression: string; values: Item; condition: string },
 ): Promise<boolean> {
   const { kind, schemaVersion, list, expiresAt, gsi1pk, gsi1sk } = entry(note, id, envelope);
@@ -116,25 +116,25 @@ async function write(
 }
 
 /** The id of the notification of a window: created by this event, or by a concurrent one. */
-async function openedBy({ note, envelope }: Grouping): Promise<string> {
+async function openedBy({ note, envelope }: GroupedEvent): Promise<string> {
   const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${groupOf(note, envelope)}` };
   const opener = {
     kind: "join",
     schemaVersion: 1,
     entry: entryId(envelope),
-    expiresAt: expiryOf(envelope.time, retentionDays),
+    expiresAt: expiryOf(envelope.time, notificationRetentionDays),
   };
   if (await putOnce({ ...key, ...opener })) return opener.entry;
   return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;
 }
 
 /** The group of an event: its window, message, and the record or person if only their events are grouped. */
-export function groupOf({ message, about, from }: Grouping["note"], { time }: { time: string }): string {
+export function groupOf({ message, about, from }: GroupedEvent["note"], { time }: { time: string }): string {
   const common = about ?? from;
   return `${windowOf(time)}~${message.key}${common === undefined ? "" : `~${common}`}`;
 }
 
-function latestOf<J extends Grouping>(all: readonly J[]): J {
+function latestOf<J extends GroupedEvent>(all: readonly J[]): J {
   return all.reduce((a, b) => (a.envelope.time < b.envelope.time ? b : a));
 }
 
@@ -152,7 +152,7 @@ export function entry(notice: InAppNotice, id: string, envelope: Envelope) {
     kind: "notification",
     schemaVersion: 1,
     list,
-    expiresAt: expiryOf(envelope.time, retentionDays),
+    expiresAt: expiryOf(envelope.time, notificationRetentionDays),
     ...unread,
   };
 }

@@ -9,11 +9,11 @@ import * as renewals from "./renewals/commands.ts";
 import * as stops from "./stops/commands.ts";
 
 export const handler = api(contract, {
+  ...plainSteps,
   ...lists,
   ...prescribing,
   ...steps,
   ...favorites,
   ...renewals,
   ...stops,
-  ...plainSteps,
 });

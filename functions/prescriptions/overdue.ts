@@ -6,8 +6,7 @@ import { nextReminder, notifyOverdue, reminded, tellUnsent, type UnsentWait } fr
 import { manifest } from "./manifest.ts";
 import { activePrescriptions } from "./reads.ts";
 import { prescriptions } from "./store.ts";
-import { dueWaits, planReminder } from "./waits-store.ts";
-import { writesOf } from "./writes.ts";
+import { dueWaits, planReminder, writesOf } from "./writes.ts";
 
 /**
  * Announces each overdue prescription once, and reminds patients twice of what they have not sent: an event, the deletion of the due

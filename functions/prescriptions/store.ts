@@ -10,6 +10,7 @@ import {
 import { prescriptionAggregate, prescriptionKey, tabKeys } from "./aggregate.ts";
 import type { Prescription, PrescriptionStatus } from "./domain/index.ts";
 
+// Only this file and `writes.ts` may import the aggregate.
 export { prescriptionKey };
 
 /** Prescriptions, to read: they are written by `writesOf` alone. */

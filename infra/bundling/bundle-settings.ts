@@ -2,11 +2,13 @@ import { builtinModules } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
 import { leanSdk } from "./lean-sdk.ts";
 
+const builtinNames = builtinModules.filter((name) => /^[a-z]\w*$/.test(name)).join("|");
+
 /** CommonJS libraries `require` Node's built-in modules, which an ES module cannot; they get them from the process. */
 const requiredBuiltins: Plugin = {
   name: "required-builtins",
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^(node:)?(${names})$`) }, ({ path, kind }) =>
+    build.onResolve({ filter: new RegExp(`^(node:)?(${builtinNames})$`) }, ({ path, kind }) =>
       kind === "require-call" ? { path, namespace: "required-builtin" } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: "required-builtin" }, ({ path }) => ({
@@ -28,5 +30,3 @@ export const bundleSettings = {
   sourcesContent: false,
   legalComments: "none",
 } as const satisfies BuildOptions;
-
-const names = builtinModules.filter((name) => /^[a-z]\w*$/.test(name)).join("|");

@@ -15,7 +15,10 @@ const scenarios = [
 ] as const;
 const dailyOf = (people: number) => people / assumptions.peopleAPrescriptionADay;
 
-/** The costs of prod, and of dev while nobody uses it, as Markdown. */
+/**
+ * The costs of prod, and of dev while nobody uses it, as Markdown. Derived, not typed: from the units that `test/budgets` asserts and
+ * the synthesised resources, so that a change of either cannot leave an operator with old figures.
+ */
 export function costPage(fixed: FixedResources, ofDev: FixedResources): string {
   const use = scenarios.map(([, people]) => dailyOf(people));
   const columns = use.map((aDay) => monthlyCost(aDay, fixed));

@@ -1,12 +1,9 @@
 import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
-import * as z from "zod/mini";
-import { signedPost } from "../../functions/platform/signed-post.ts";
 import type { Stage } from "../config.ts";
-import { CommandError } from "../ops/command-error.ts";
 import { deliveryRegion } from "../platform/hosting/distribution-log.ts";
-import { isWhole } from "./deployed.ts";
+import { accountPlan } from "./account-plan.ts";
 
 /** Why AWS did not answer a question, as the name of its error. */
 export class Unanswered {
@@ -92,63 +89,4 @@ function mostOf(value: number | undefined): number {
 function numberOf(value: number | undefined): number {
   if (value === undefined) throw new Error("AWS gave no number.");
   return value;
-}
-
-const region = "us-east-1";
-const Plan = z.object({ accountPlanType: z.enum(["FREE", "PAID"]) });
-const Failure = z.object({ __type: z.string() });
-
-/**
- * The plan of the account: accounts that were opened since 15 July 2025 have one, others "NONE". Rejects with the name of AWS's
- * error. https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_freetier_GetAccountPlanState.html
- */
-async function accountPlan(
-  credentials: Parameters<typeof signedPost>[1]["credentials"],
-  signal: AbortSignal,
-): Promise<"FREE" | "PAID" | "NONE"> {
-  const url = new URL(
-    process.env.AWS_ENDPOINT_URL_FREETIER ??
-      process.env.AWS_ENDPOINT_URL ??
-      `https://freetier.${region}.api.aws`,
-  );
-  const response = await signedPost(url, {
-    service: "freetier",
-    region,
-    credentials,
-    headers: {
-      "content-type": "application/x-amz-json-1.0",
-      "x-amz-target": "AWSFreeTierService.GetAccountPlanState",
-    },
-    body: "{}",
-    signal,
-  });
-  const answer: unknown = await response.json();
-  if (response.ok) return z.parse(Plan, answer).accountPlanType;
-  const name = z.safeParse(Failure, answer).data?.__type.split("#").at(-1) ?? `status ${response.status}`;
-  if (name === "ResourceNotFoundException") return "NONE";
-  throw Object.assign(new Error("AWS Free Tier refused to name the plan."), { name });
-}
-
-/** The stack that `cdk bootstrap` makes in each region to which it deploys. */
-const bootstrapStack = "CDKToolkit";
-
-/**
- * The regions of a stage that are not bootstrapped: its own, and us-east-1, where firewall, budget and the log of the distribution
- * are for every stage. Throws CommandError for a region that the account has not enabled, and rejects with the SDK's errors.
- */
-export async function regionsNotBootstrapped(region: string): Promise<string[]> {
-  const missing = async (name: string) =>
-    (await isWhole({ name: bootstrapStack, region: name })) ? [] : [name];
-  const elsewhere = await missing(deliveryRegion);
-  if (region === deliveryRegion) return elsewhere;
-  try {
-    return [...(await missing(region)), ...elsewhere];
-  } catch (error) {
-    // AWS knows the credentials in us-east-1.
-    if (!(error instanceof Error) || !/InvalidClientToken|UnrecognizedClient|OptIn/.test(error.name))
-      throw error;
-    throw new CommandError(
-      `AWS does not accept these credentials in ${region}: enable the region first (aws account enable-region --region-name ${region}), which takes minutes to hours. If it is enabled, get your credentials from a regional endpoint (AWS_STS_REGIONAL_ENDPOINTS=regional).`,
-    );
-  }
 }

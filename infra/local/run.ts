@@ -16,7 +16,7 @@ import { type HttpRequest, json } from "./http/exchange.ts";
 import { type FilesOptions, siteFiles } from "./http/files.ts";
 import { originHandler } from "./http/origin.ts";
 import { type Upgrade, upgrades } from "./http/upgrades.ts";
-import { type Grant, unusedGrants } from "./iam/caller.ts";
+import { type Grant, unusedGrants } from "./iam/unused.ts";
 import { openChanges } from "./operator/changes.ts";
 import { operator } from "./operator/operator.ts";
 import { type Closers, closers } from "./program/closers.ts";
@@ -193,7 +193,7 @@ function originOf(
   people: readonly string[],
   filling?: Filling,
 ): ReturnType<typeof originHandler> {
-  const { clock, disk, identity, events, mail, outside, sms, invoke, units, fault, presigned } = services;
+  const { clock, disk, identity, events, mail, outside, sms, invoke, fault, presigned } = services;
   const { site, account, pool } = wiring;
   const { verify } = identity;
   /** Requests that read the clock take turns with the filling. */
@@ -219,7 +219,6 @@ function originOf(
       origin,
       clock,
       advance: (ms) => turn("POST", () => services.schedules.advance(ms)),
-      units,
       mailbox: (to) => mail.mailbox(to),
       pushes: () => outside.sent(),
       texts: (to) => sms.sent(to),

@@ -12,7 +12,6 @@ import { type Identity, openIdentity } from "./identity/identity.ts";
 import type { Invoke } from "./invoke.ts";
 import { type Bundles, bundle } from "./lambda/bundle.ts";
 import { accessKeyOf, functionSecret, withLambdaEnvironment } from "./lambda/environment.ts";
-import type { FunctionUnit } from "./lambda/function-unit.ts";
 import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
 import type { Ask } from "./lambda/worker-host.ts";
@@ -53,7 +52,6 @@ export interface Services {
   readonly invoke: Invoke;
   readonly pool: LambdaPool;
   readonly bundles: Bundles;
-  readonly units: readonly FunctionUnit[];
   /** The usage of each function since the start. */
   readonly usage: Usage;
   /** Writes a fault of the local run to the functions' log. */
@@ -158,7 +156,7 @@ async function openFunctions(
   { wiring, directory, root, closers, faults, deployedBytes, resting }: ServicesOptions,
   services: Awaited<ReturnType<typeof openState>> &
     Pick<Services, "identity" | "events" | "sockets" | "usage"> & { readonly s3: ReturnType<typeof openS3> },
-): Promise<Pick<Services, "units" | "bundles" | "pool" | "presigned">> {
+): Promise<Pick<Services, "bundles" | "pool" | "presigned">> {
   const { tables, buses, queues, mailIdentities, textSettings, functions, socketApis } = wiring;
   const { clock, log, fault, dynamodb, identity, events, mail, sms, sockets, usage, s3 } = services;
   const operator = newOperator(wiring.account);
@@ -221,7 +219,7 @@ async function openFunctions(
       { caller: operator.caller, secret: operator.credentials.secretAccessKey },
     ],
   ]);
-  return { units, bundles, pool, presigned: presigned({ s3, signers, now: clock.now }) };
+  return { bundles, pool, presigned: presigned({ s3, signers, now: clock.now }) };
 }
 
 /** Turns an error of an opening service into the StartError that people read. */

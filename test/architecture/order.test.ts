@@ -27,7 +27,7 @@ describe("architecture rules", () => {
     const api = ["client.ts", "config.ts", "early-answer.ts", "signed-file.ts"].map(
       (name) => `lib/api/${name}`,
     );
-    const may = [...api, "page/start-page.ts", "pwa/sw.ts"];
+    const may = [...api, "page/settings.ts", "pwa/sw.ts"];
     expect(asking.map((file) => relative(join(root, "web/src"), file)).sort()).toEqual(may);
   });
 
@@ -63,6 +63,24 @@ describe("architecture rules", () => {
       "lib/time/clock.ts",
       "session/tokens/stored-token.ts",
     ]);
+  });
+
+  test("a name says what a value is, not that it was said, asked, told or kept", () => {
+    // Fields of the API keep the names that its callers know.
+    const published = ["saidAt", "isRenewalAsked"];
+    const declared = (text: string) => [
+      ...[...text.matchAll(/\b(?:const|let|function|type|interface) (\w+)/g)].map(([, name = ""]) => name),
+      ...[...text.matchAll(/\b(?:const|let) [[{]([^=]+?)[\]}] =/g)].flatMap(([, names = ""]) =>
+        names.split(",").map((name) => name.split(":").at(-1)?.trim() ?? ""),
+      ),
+    ];
+    const found = [...files, ...sourcesIn(join(root, "test"))].flatMap((file) =>
+      declared(readFileSync(file, "utf8"))
+        .filter((name) => /(^|[a-z])([Ss]aid|[Aa]sked|[Tt]old|[Kk]ept)([A-Z]|$)/.test(name))
+        .filter((name) => !published.includes(name))
+        .map((name) => `${relative(root, file)}: ${name}`),
+    );
+    expect(found).toEqual([]);
   });
 
   test("browser tests remove their intercepted routes in one way, which waits for running requests", () => {

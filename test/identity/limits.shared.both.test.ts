@@ -60,7 +60,7 @@ describe("codes requested by one network for one address", () => {
   });
 });
 
-describeInDepth("in a day a code is mailed to one address that is requested from one network", () => {
+describeInDepth("a code requested from one network is mailed to one address", () => {
   test("twenty times a day, and then again once the first is older", async () => {
     const email = at.newAddress();
     for (let n = 0; n < 21; n++) await askAgain(email, 16 * minute);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stageOf } from "../../infra/config.ts";
 import { type Account, Unanswered } from "../../infra/deploy/account.ts";
 import { readinessOf } from "../../infra/deploy/readiness.ts";
-import { leftFromExample } from "../../infra/settings/documents.ts";
+import { leftFromExample } from "../../infra/settings/left-from-example.ts";
 
 const prod = stageOf("prod", {
   operator: "Practice Ltd",

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const collected = async () => (await collectedPrescription(world, anna, ines, hawthorne)).id;
-const requested = async (patientNotes?: string) => {
+const requestRenewal = async (patientNotes?: string) => {
   const id = await collected();
   await anna.call(prescriptions.requestRenewal, { id, patientNotes });
   return id;
@@ -168,7 +168,7 @@ test("a renewal that comes early is no obstacle: its doctor and its pharmacy rea
 describe("the new prescription is independent:", () => {
   test("the earlier pharmacy counts it and cannot see it; the patient may choose another one (OPEN-01, PHARM-08)", async () => {
     const before = (await hawthorne.call(home.pharmacyDashboard, {})).pending;
-    const id = await requested();
+    const id = await requestRenewal();
     const renewed = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     const newId = renewed.newPrescriptionId ?? "";
     expect((await hawthorne.call(home.pharmacyDashboard, {})).pending).toBe(before + 1);
@@ -194,7 +194,7 @@ describe("the new prescription is independent:", () => {
   });
 
   test("while it is valid no renewal can be requested; once it is cancelled it can", async () => {
-    const id = await requested();
+    const id = await requestRenewal();
     const { newPrescriptionId = "" } = await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
     expect(await codeOf(anna.call(prescriptions.requestRenewal, { id }))).toBe("wrong_state");
     await anna.call(prescriptions.cancel, { id: newPrescriptionId });
@@ -219,7 +219,7 @@ describe("a request is refused", () => {
 
 describe("nothing is renewed twice:", () => {
   test("two requests count as one, two approvals make one prescription, and declining afterwards is refused", async () => {
-    const id = await requested("Once");
+    const id = await requestRenewal("Once");
     expect(await anna.call(prescriptions.requestRenewal, { id, patientNotes: "Twice" })).toMatchObject({
       patientNotes: "Once",
     });
@@ -236,7 +236,7 @@ describe("nothing is renewed twice:", () => {
   });
 
   test("of approving and declining at once one wins, and a prescription exists only if it was approved", async () => {
-    const id = await requested();
+    const id = await requestRenewal();
     const codes = await Promise.all([
       codeOf(ines.call(prescriptions.approveRenewal, { id, acknowledgement })),
       codeOf(ines.call(prescriptions.declineRenewal, { id })),
@@ -251,7 +251,7 @@ describe("nothing is renewed twice:", () => {
 });
 
 test("a renewal, and a new prescription of an old visit, has the names of the day on which it is written", async () => {
-  const id = await requested();
+  const id = await requestRenewal();
   const renamed = { ...first(patients).details, email: anna.email, fullName: "Anna Vandermeer" };
   await anna.call(profiles.savePatientProfile, renamed);
   await ines.call(prescriptions.approveRenewal, { id, acknowledgement });
@@ -267,7 +267,7 @@ test("a renewal, and a new prescription of an old visit, has the names of the da
 });
 
 test("a doctor whose license has expired cannot approve, and can still decline", async () => {
-  const id = await requested();
+  const id = await requestRenewal();
   const details = first(doctors).details;
   const pastDay = new Date(world.clock.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   await ines.call(profiles.saveDoctorProfile, { ...details, licenseExpiry: pastDay });

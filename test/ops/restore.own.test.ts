@@ -131,6 +131,7 @@ describe("restore", () => {
         return templates;
       },
     });
+    toMidday(first);
     const [anna, ines] = await newPeople(first.origin);
     const booked = await anna.call(appointments.book, bookingWith(ines, first.clock.now()));
     await first.idle();

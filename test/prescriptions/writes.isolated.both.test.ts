@@ -23,10 +23,9 @@ import { beginning, query, type Range } from "../../functions/platform/table/tab
 import { commit } from "../../functions/platform/table/transaction.ts";
 import { closedRemainder } from "../../functions/prescriptions/parts-store.ts";
 import { finishedRange, prescriptions, worklistRange } from "../../functions/prescriptions/store.ts";
-import { dueWaits } from "../../functions/prescriptions/waits-store.ts";
 import { workCountsOf } from "../../functions/prescriptions/work-counts.ts";
 import { foundWork, renameAtPharmacies } from "../../functions/prescriptions/work-search.ts";
-import { type PrescriptionChange, writesOf } from "../../functions/prescriptions/writes.ts";
+import { dueWaits, type PrescriptionChange, writesOf } from "../../functions/prescriptions/writes.ts";
 import { profiles } from "../../functions/profiles/store.ts";
 import { patients } from "../../infra/demo/people.ts";
 import { openTableWorld } from "../platform/table/table-world.ts";

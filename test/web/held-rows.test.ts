@@ -7,35 +7,39 @@ interface Row {
 }
 
 const row = (id: string, status = "sent"): Row => ({ id, status });
-const held = (shown: readonly Row[], items: readonly Row[], latest?: Row) =>
+const rowsAfter = (held: readonly Row[], items: readonly Row[], latest?: Row) =>
   heldRows(
-    shown,
+    held,
     items,
     ({ id }) => id,
     (id) => (latest?.id === id ? latest : undefined),
   );
 
 test("new rows above others wait, and new rows below are shown", () => {
-  const { rows, news } = held([row("b"), row("c")], [row("a"), row("b"), row("x"), row("c"), row("d")]);
+  const { rows, news } = rowsAfter([row("b"), row("c")], [row("a"), row("b"), row("x"), row("c"), row("d")]);
   expect(rows).toEqual([row("b"), row("c"), row("d")]);
   expect(news).toBe(2);
 });
 
 test("a row that has left stays in its newest state, and is removed unless a step took it away", () => {
-  const taken = held([row("a"), row("b")], [row("b")], row("a", "approved"));
+  const taken = rowsAfter([row("a"), row("b")], [row("b")], row("a", "approved"));
   expect(taken.rows).toEqual([row("a", "approved"), row("b")]);
   expect(taken.gone.size).toBe(0);
-  const gone = held([row("a"), row("b")], [row("b")]);
+  const gone = rowsAfter([row("a"), row("b")], [row("b")]);
   expect(gone.rows).toEqual([row("a"), row("b")]);
   expect([...gone.gone]).toEqual(["a"]);
 });
 
 test("rows keep their order and show their current state", () => {
-  const { rows, news } = held([row("a"), row("b")], [row("b", "approved"), row("a")]);
+  const { rows, news } = rowsAfter([row("a"), row("b")], [row("b", "approved"), row("a")]);
   expect(rows).toEqual([row("a"), row("b", "approved")]);
   expect(news).toBe(0);
 });
 
 test("a list without held rows shows everything", () => {
-  expect(held([], [row("a"), row("b")])).toEqual({ rows: [row("a"), row("b")], news: 0, gone: new Set() });
+  expect(rowsAfter([], [row("a"), row("b")])).toEqual({
+    rows: [row("a"), row("b")],
+    news: 0,
+    gone: new Set(),
+  });
 });

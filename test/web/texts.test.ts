@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { codeRules } from "#domain/identity";
-import { retentionDays } from "#domain/notifications";
+import { notificationRetentionDays } from "#domain/notifications";
 import { catalogue, declarationOf } from "#events";
 import { readText } from "../../web/build/read-text.ts";
 import { shownBlocks } from "../../web/src/features/public/shown-blocks.ts";
@@ -183,7 +183,7 @@ describe("the public texts:", () => {
 
   test("state what the code stores, and for how long", () => {
     const retention = section("privacy", "Data Retention");
-    expect(retention).toContain(`| notifications in the app | ${retentionDays} days |`);
+    expect(retention).toContain(`| notifications in the app | ${notificationRetentionDays} days |`);
     expect(retention).toContain("| the note that an e-mail was sent | 90 days |");
     expect(retention).toContain(
       "| one-time codes, and when they were asked for, under a hash of the address | one day |",

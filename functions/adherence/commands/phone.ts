@@ -6,7 +6,8 @@ import type { contract } from "../contract.ts";
 import { confirmPhone as decideConfirmPhone, endTexts, phoneProblem } from "../domain/index.ts";
 import { messages } from "../domain/messages.ts";
 import { askForPhoneCode, forgetUnconfirmedNumber, numberConfirmedBy } from "../phone/phone-codes.ts";
-import { forgetNumber, keepNumber, numberOf, textableNumber } from "../phone/phone-number.ts";
+import { forgetNumber, keepNumber, numberOf } from "../phone/phone-number.ts";
+import { textableNumber } from "../phone/textable-number.ts";
 import { plans } from "../store.ts";
 
 export const askPhoneCode: Run<typeof contract.askPhoneCode> = async (written, { actor, now }) => {

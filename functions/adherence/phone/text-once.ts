@@ -28,7 +28,7 @@ export async function textOnce(
 }
 
 /** A text about an event: `REMINDERS#<patient>` / `TEXT#<event>`. */
-export interface Text {
+interface TextClaim {
   readonly patientId: string;
   readonly event: string;
 }
@@ -37,16 +37,16 @@ export interface Text {
 const retentionDays = 1;
 
 /** Claims a text; false if it was sent or is being sent. A claim is never taken over: a duplicate text is worse than none. */
-async function claimText(text: Text, now: string): Promise<boolean> {
+async function claimText(text: TextClaim, now: string): Promise<boolean> {
   const expiresAt = expiryOf(now, retentionDays);
   return await putOnce({ ...keyOf(text), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
 }
 
 /** Releases a claim, for a text that was certainly not sent. */
-async function giveTextBack(text: Text): Promise<void> {
+async function giveTextBack(text: TextClaim): Promise<void> {
   await remove(keyOf(text));
 }
 
-function keyOf({ patientId, event }: Text) {
+function keyOf({ patientId, event }: TextClaim) {
   return { pk: `REMINDERS#${patientId}`, sk: `TEXT#${event}` };
 }

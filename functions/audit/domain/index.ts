@@ -1,5 +1,4 @@
 export * from "./entry.ts";
-export * from "./entry.ts";
 export * from "./ids.ts";
 export * from "./messages.ts";
 export * from "./request.ts";

@@ -1,6 +1,5 @@
 export * from "./document.ts";
 export * from "./inspection.ts";
-export * from "./inspection.ts";
 export * from "./lifecycle.ts";
 export { messages } from "./messages.ts";
 export * from "./paths.ts";

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { isProblem } from "#kernel/call/problem";
 import { countWithin } from "../../platform/api/rate-limit.ts";
 import { env } from "../../platform/env.ts";
@@ -43,13 +42,4 @@ const countStrangers = (what: "SIGN-UPS" | "UNKNOWN", now: string) =>
 
 async function countHourly(sk: string, most: number, now: string): Promise<void> {
   await countWithin({ pk: "CODE#", sk, kind: sk.toLowerCase(), most, windowSeconds: 3600 }, now);
-}
-
-/** Longer than the slowest case, an address that receives an e-mail. */
-const floorMs = 600;
-
-/** Delays a result to a fixed minimum, so that the response time reveals nothing about the address. */
-export async function constantTime<T>(work: Promise<T>): Promise<T> {
-  const [answer] = await Promise.all([work, wait(floorMs)]);
-  return answer;
 }

@@ -1,9 +1,9 @@
 import type { Run } from "#kernel/call/contract";
+import { closesAt } from "#kernel/closing";
 import { profileOf, profileToClose } from "../../profiles/reads.ts";
 import type { contract } from "../contract.ts";
 import {
   cancelClosing as cancel,
-  closesAt,
   endSessions,
   requestClosing as request,
   resumeMail as resume,

@@ -5,7 +5,8 @@ import { log } from "../../platform/log.ts";
 import { setPassword } from "../../platform/users/users.ts";
 import { codeEmail, noAccountEmail } from "../codes/code-email.ts";
 import { codes } from "../codes/code-store.ts";
-import { constantTime, countCode, countSignUp, countUnknown } from "../codes/mail-ceilings.ts";
+import { constantTime } from "../codes/constant-time.ts";
+import { countCode, countSignUp, countUnknown } from "../codes/mail-ceilings.ts";
 import { askForCode as ask, proofFor, verifyCode } from "../codes/one-time-code.ts";
 import type { contract } from "../contract.ts";
 import {

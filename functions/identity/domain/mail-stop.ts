@@ -8,20 +8,20 @@ import {
 } from "#events";
 import { type Account, Email } from "./account.ts";
 
-interface Changed {
+interface AccountChange {
   readonly after: Account;
   readonly event?: DomainEvent;
 }
 
 /** Records that e-mails come back or were reported as spam. A later report changes nothing: the first one counts. */
-export function stopMail(account: Account, why: MailStopReason, now: string): Changed {
+export function stopMail(account: Account, why: MailStopReason, now: string): AccountChange {
   if (account.mailStopped) return { after: account };
   const after = { ...account, mailStopped: { since: now, why } };
   return { after, event: domainEvent(AccountMailStopped, { userId: account.id, why }) };
 }
 
 /** Records that the person wants e-mails at their address again. */
-export function resumeMail(account: Account): Changed {
+export function resumeMail(account: Account): AccountChange {
   if (!account.mailStopped) return { after: account };
   const { mailStopped: _, ...after } = account;
   return { after, event: domainEvent(AccountMailResumed, { userId: account.id }) };

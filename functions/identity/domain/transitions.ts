@@ -10,7 +10,7 @@ import {
   SessionsEnded,
 } from "#events";
 import { Problem } from "#kernel/call/problem";
-import { closesAt, isClosed } from "#kernel/closing";
+import { isClosed } from "#kernel/closing";
 import type { Account } from "./account.ts";
 
 /** Opens the account in the role chosen at sign-up, with the first verified code. */
@@ -47,22 +47,20 @@ function signedOut(account: Account, now: string): Account {
   return { ...account, signedInSince: new Date(next).toISOString() };
 }
 
-export { closesAt };
-
-interface Changed {
+interface AccountChange {
   readonly after: Account;
   readonly event?: DomainEvent;
 }
 
 /** Records that the person wants the account closed. A second request changes nothing: the first one counts. */
-export function requestClosing(account: Account, now: string): Changed {
+export function requestClosing(account: Account, now: string): AccountChange {
   if (account.closingRequestedAt) return { after: account };
   const event = domainEvent(AccountClosingRequested, { userId: account.id });
   return { after: { ...account, closingRequestedAt: now }, event };
 }
 
 /** Takes the request back. Throws Problem 409 once the days are over, when the operator may have begun. */
-export function cancelClosing(account: Account, now: string): Changed {
+export function cancelClosing(account: Account, now: string): AccountChange {
   if (!account.closingRequestedAt) return { after: account };
   if (isClosed(account, now)) throw new Problem("closing_begun");
   const { closingRequestedAt: _, ...after } = account;

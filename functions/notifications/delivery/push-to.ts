@@ -43,13 +43,15 @@ export async function pushTo(notice: InAppNotice, received: Received, now: strin
   };
   const event = received.envelope.id;
   const sent = await Promise.allSettled(
-    devices.map((device) => tell(device, JSON.stringify(message), settings, { event, userId: to, now })),
+    devices.map((device) =>
+      pushToDevice(device, JSON.stringify(message), settings, { event, userId: to, now }),
+    ),
   );
   for (const each of sent) if (each.status === "rejected") throw each.reason;
 }
 
 /** Each device gets a push for an event at most once. */
-async function tell(
+async function pushToDevice(
   device: Device,
   message: string,
   settings: PushSettings,
@@ -71,7 +73,7 @@ function tagOf(notice: InAppNotice, { envelope }: Received): string {
 }
 
 /** A push that is claimed or sent: `NOTIFIED#<event>` / `push#<user>#<device>`. */
-export interface Push {
+interface PushClaim {
   readonly event: string;
   readonly userId: string;
   readonly deviceId: string;
@@ -84,16 +86,16 @@ const retentionDays = 1;
  * Claims a push; false when it was sent or is being sent. A claim is never taken over: a missing push is better than a second one,
  * because the app shows the notification in any case.
  */
-async function claimPush(push: Push, now: string): Promise<boolean> {
+async function claimPush(push: PushClaim, now: string): Promise<boolean> {
   const expiresAt = expiryOf(now, retentionDays);
   return await putOnce({ ...keyOf(push), kind: "claim", schemaVersion: 1, claimedAt: now, expiresAt });
 }
 
 /** Releases the claim of a push that its service certainly did not accept. */
-async function giveBack(push: Push): Promise<void> {
+async function giveBack(push: PushClaim): Promise<void> {
   await remove(keyOf(push));
 }
 
-function keyOf({ event, userId, deviceId }: Push) {
+function keyOf({ event, userId, deviceId }: PushClaim) {
   return { pk: `NOTIFIED#${event}`, sk: `push#${userId}#${deviceId}` };
 }

@@ -1,5 +1,5 @@
 export * from "./device.ts";
-export * from "./gathered.ts";
+export * from "./digest.ts";
 export * from "./gathered.ts";
 export * from "./grouped.ts";
 export * from "./naming.ts";

@@ -30,7 +30,7 @@ export const StoredNotification = z.extend(z.omit(Notification, { subject: true,
 export type StoredNotification = z.infer<typeof StoredNotification>;
 
 /** Notifications are deleted after this many days. */
-export const retentionDays = 180;
+export const notificationRetentionDays = 180;
 
 /** Shorter than the 90 days of claims: a replay of events sends nothing a second time. */
 const newsDays = 30;

@@ -11,6 +11,21 @@ import { secondsNow } from "../clock.ts";
 import { env } from "../env.ts";
 import { get, getEventually, put, remove, update } from "../table/table.ts";
 
+/**
+ * Open sockets. `SOCKET#PERSON#<id>` / `SOCKETS` holds all sockets of a person as a set of `<opened at>~<connection>`,
+ * so that one read gets those of many people. `SOCKET#<connection>` / `SOCKET` maps a connection to its person.
+ * `openedAt` is the gateway's clock in milliseconds.
+ */
+const Socket = z.object({ connectionId: z.string(), userId: z.string(), openedAt: z.number() });
+export type Socket = z.infer<typeof Socket>;
+
+const Open = z.object({ open: z.optional(z.set(z.string())) });
+
+/** The gateway ends every connection after two hours. */
+const lifeSeconds = 2 * 3600;
+
+const openAlias = { names: { "#open": "open" } };
+
 let gateway: ApiGatewayManagementApiClient | undefined;
 
 /** While a socket opens, it is already stored but the gateway reports it gone: do not delete it yet. */
@@ -24,7 +39,7 @@ export async function push(userId: string, message: SocketMessage): Promise<void
   const sockets = await socketsOf(userId);
   await Promise.all(
     sockets.map(async (socket) => {
-      if (await say(socket.connectionId, data)) return;
+      if (await sendTo(socket.connectionId, data)) return;
       if (socket.openedAt / 1000 + openingSeconds < secondsNow()) await forgetSocket(socket);
     }),
   );
@@ -40,7 +55,7 @@ export async function pushAhead(userId: string, saving: Promise<SocketMessage>):
   if (saved.status === "rejected") return;
   if (found.status === "rejected") throw found.reason;
   const data = JSON.stringify(saved.value);
-  await Promise.all(found.value.map(({ connectionId }) => say(connectionId, data)));
+  await Promise.all(found.value.map(({ connectionId }) => sendTo(connectionId, data)));
 }
 
 /** Closes every open socket of a person. Opening a new one requires a valid token. */
@@ -60,7 +75,7 @@ export async function closeSurplus(userId: string): Promise<void> {
  * must be a message. Returns whether the connection existed.
  */
 export async function closeConnection(connectionId: string, word?: string): Promise<boolean> {
-  if (word && !(await say(connectionId, word))) return false;
+  if (word && !(await sendTo(connectionId, word))) return false;
   return await unlessGone(connections().send(new DeleteConnectionCommand({ ConnectionId: connectionId })));
 }
 
@@ -79,7 +94,7 @@ async function end(socket: Socket, word?: string): Promise<void> {
 }
 
 /** Sends to a connection; returns whether it exists. */
-async function say(connectionId: string, words: string): Promise<boolean> {
+async function sendTo(connectionId: string, words: string): Promise<boolean> {
   return await unlessGone(
     connections().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: words })),
   );
@@ -100,19 +115,6 @@ function connections(): ApiGatewayManagementApiClient {
   return gateway;
 }
 
-/**
- * Open sockets. `SOCKET#PERSON#<id>` / `SOCKETS` holds all sockets of a person as a set of `<opened at>~<connection>`,
- * so that one read gets those of many people. `SOCKET#<connection>` / `SOCKET` maps a connection to its person.
- * `openedAt` is the gateway's clock in milliseconds.
- */
-const Socket = z.object({ connectionId: z.string(), userId: z.string(), openedAt: z.number() });
-export type Socket = z.infer<typeof Socket>;
-
-const Open = z.object({ open: z.optional(z.set(z.string())) });
-
-/** The gateway ends every connection after two hours. */
-const lifeSeconds = 2 * 3600;
-
 /** Stores an open socket of a person. */
 export async function keepSocket({ userId, connectionId, openedAt }: Socket): Promise<void> {
   const expiresAt = Math.floor(openedAt / 1000) + lifeSeconds;
@@ -125,7 +127,7 @@ export async function keepSocket({ userId, connectionId, openedAt }: Socket): Pr
   const set = "SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD #open :socket";
   const meta = { kind: "socket", schemaVersion: 1, expiresAt };
   await Promise.all([
-    update(keyOf(userId), set, values, named),
+    update(keyOf(userId), set, values, openAlias),
     put({ ...reverseKeyOf(connectionId), ...meta, userId, connectionId, openedAt }),
   ]);
 }
@@ -144,7 +146,7 @@ async function socketsOf(userId: string, { consistent = false } = {}): Promise<S
 /** Deletes a socket of a person. */
 export async function forgetSocket({ userId, connectionId, openedAt }: Socket): Promise<void> {
   const values = { ":socket": entryOf(openedAt, connectionId) };
-  const more = { ...named, condition: "attribute_exists(pk)" };
+  const more = { ...openAlias, condition: "attribute_exists(pk)" };
   await Promise.all([
     update(keyOf(userId), "DELETE #open :socket", values, more),
     remove(reverseKeyOf(connectionId)),
@@ -156,8 +158,6 @@ export async function socketAt(connectionId: string): Promise<Socket | undefined
   const item = await get(reverseKeyOf(connectionId));
   return item && z.parse(Socket, item);
 }
-
-const named = { names: { "#open": "open" } };
 
 function entryOf(openedAt: number, connectionId: string): Set<string> {
   return new Set([`${openedAt}~${connectionId}`]);

@@ -8,6 +8,9 @@ import { type ChannelRelays, channelRelays } from "./signaling-channels.ts";
 /** Servers that relay the connection of a call, with credentials valid for some seconds. */
 export type Relays = ChannelRelays;
 
+/** How long a server accepts the credentials. */
+const turnSeconds = 3600;
+
 /**
  * The relays of a call: those of a signaling channel of Kinesis Video Streams, or the stage's own server. Both sides of a
  * call use the same channel, and calls are spread over all channels, each of which answers five requests a second.
@@ -23,9 +26,6 @@ export async function relaysFor(callId: string, now: string): Promise<Relays> {
   const channels = env("RELAY_CHANNELS").split(",");
   return await channelRelays(channels[shardOf(callId, channels.length)] ?? "", now);
 }
-
-/** How long a server accepts the credentials. */
-const turnSeconds = 3600;
 
 /**
  * Credentials for a TURN server such as coturn with `use-auth-secret`: the name says until when they are valid, and the

@@ -1,5 +1,5 @@
 import { AwsError } from "../endpoint/aws-error.ts";
-import { decide, like, type RequestedAction, type Statement } from "./policy.ts";
+import { decide, type RequestedAction, type Statement } from "./policy.ts";
 
 /** A function as a caller of AWS: its assumed role and the statements of its policies. */
 export interface Caller {
@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /** An action on a resource as one text. */
-function inWords({ action, resource }: Pick<RequestedAction, "action" | "resource">): string {
+export function inWords({ action, resource }: Pick<RequestedAction, "action" | "resource">): string {
   return `${action} ${resource}`;
 }
 
@@ -33,19 +33,4 @@ export function authorise(caller: Caller, requested: readonly RequestedAction[])
       `User: ${caller.principal} is not authorized to perform: ${action.action} on resource: ${action.resource} ${because}`,
     );
   }
-}
-
-/** An action on a resource that a function's role allows. */
-export interface Grant {
-  readonly action: string;
-  readonly resource: string;
-}
-
-/** The actions that a caller's role allows and the caller has not used so far. */
-export function unusedGrants({ statements, used }: Caller): Grant[] {
-  const granted = statements.flatMap(({ effect, actions, resources }) =>
-    effect === "Deny" ? [] : actions.flatMap((action) => resources.map((resource) => ({ action, resource }))),
-  );
-  const isUsed = (grant: Grant) => [...used].some((use) => like(inWords(grant), use, true));
-  return granted.filter((grant) => !isUsed(grant));
 }

@@ -80,7 +80,6 @@ const settings = [
   "bundling/bundle-settings.ts",
   "bundling/lean-sdk.ts",
   "bundling/regional-endpoint.ts",
-  "bundling/required-builtins.ts",
   "local/sdk/exchange.ts",
 ].map((file) => new URL(`../../${file}`, import.meta.url));
 

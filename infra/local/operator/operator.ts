@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import * as z from "zod/mini";
 import { type HttpRequest, type HttpResponse, json } from "../http/exchange.ts";
-import type { FunctionUnit } from "../lambda/function-unit.ts";
 import type { Clock } from "../time/clock.ts";
 
 export interface OperatorOptions {
@@ -12,7 +11,6 @@ export interface OperatorOptions {
   readonly clock: Clock;
   /** Moves the clock and runs the schedules on the way. */
   advance(ms: number): Promise<void>;
-  readonly units: readonly FunctionUnit[];
   mailbox(to?: string): unknown;
   pushes(): unknown;
   texts(to?: string): unknown;
@@ -68,6 +66,7 @@ async function read(request: HttpRequest, options: OperatorOptions): Promise<Htt
       return preview(query.get("id") ?? "", options);
     case "/local/people":
       return json(200, options.people());
+    // The body of a push is encrypted for the browser that subscribed, so the page does not show it.
     case "/local/pushes":
       return json(200, options.pushes());
     case "/local/sms":
@@ -76,16 +75,6 @@ async function read(request: HttpRequest, options: OperatorOptions): Promise<Htt
       return json(200, options.passed(Number(query.get("after") ?? 0)));
     case "/local/dead-letters":
       return json(200, options.deadLetters());
-    case "/local/functions":
-      return json(
-        200,
-        options.units.map(({ name, entry, memoryMb, timeoutSeconds }) => ({
-          name,
-          entry,
-          memoryMb,
-          timeoutSeconds,
-        })),
-      );
     case "/local/clock":
       return json(200, { now: new Date(options.clock.now()).toISOString(), filling: options.filling() });
     case "/local/changes":

@@ -30,11 +30,11 @@ export function openFilling(options: {
   const { clock, disk, events, schedules } = services;
   const turns = openTurns({ clock, settled: () => events.settled() });
   let progress: string | undefined = "The demo practice is being opened.";
-  let isRetained = false;
+  let isMarked = false;
 
   /** After the first write of a person the data are kept, even if the fill never ends. */
   const keep = () => {
-    isRetained = true;
+    isMarked = true;
     const half = 'The demo practice was left before it was filled: "npm run reset" starts over.';
     data.markFilled([...people, half]);
   };
@@ -42,7 +42,7 @@ export function openFilling(options: {
     people,
     turn(method, answer) {
       if (progress === undefined) return answer();
-      if (!isRetained && method !== "GET" && method !== "HEAD") keep();
+      if (!isMarked && method !== "GET" && method !== "HEAD") keep();
       return turns.atPresent(answer);
     },
     progress: () => progress,

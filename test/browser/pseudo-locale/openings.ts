@@ -90,7 +90,7 @@ export const openings: Readonly<Record<string, readonly Opening[] | { readonly s
       leadsBack: true,
     },
   ],
-  "features/profiles/leave-question.tsx": "while a profile with changes is left",
+  "features/profiles/saved-form.tsx": "while a profile with changes is left",
   "features/prescriptions/patient/steps/cancel-dialog.tsx": { step: "patient: cancel a prescription" },
   "features/prescriptions/prescribing/prescribe-dialog.tsx": [
     { at: "/doctor/appointments/past", press: [/^(Create Prescription|Write another)/, "Add medication"] },

@@ -29,7 +29,7 @@ async function clearStorage(page: Page, origin: string, storageTypes: string): P
 
 /** Puts an entry into the device's queue as if its owner had made it offline and it was never sent. */
 export async function queueUnsent(page: Page, owner: string): Promise<void> {
-  await keepOnDevice(page, "pendingAppointments", { id: "kept", owner, content: {} });
+  await keepOnDevice(page, "pendingAppointments", { id: "unsent", owner, content: {} });
 }
 
 /** The number of entries in each store of a database on the device; none before the page has made it. */

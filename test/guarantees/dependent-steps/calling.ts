@@ -33,19 +33,19 @@ const besideEnd =
     };
   };
 
-const reasonText = "Please book an appointment.";
+const closing = { reasonText: "Please book an appointment." };
 
 export const callingCases: Readonly<Record<string, Case>> = {
   "a patient's call that rings, and a conversation that was closed": besideEnd(
     "patient",
     conversations.close,
-    {
-      reasonText,
-    },
+    closing,
   ),
-  "a doctor's call that rings, and a conversation that was closed": besideEnd("doctor", conversations.close, {
-    reasonText,
-  }),
+  "a doctor's call that rings, and a conversation that was closed": besideEnd(
+    "doctor",
+    conversations.close,
+    closing,
+  ),
   "a call that rings, and a person who takes none": besideEnd("doctor", conversations.switchCalls, {
     areOff: true,
   }),

@@ -24,7 +24,7 @@ import {
   type World,
   writtenPrescription,
 } from "../../world.ts";
-import { countStoredSockets, forgottenSockets, keep, setUser } from "./stored-sockets.ts";
+import { countStoredSockets, forgottenSockets, setUser, storeSockets } from "./stored-sockets.ts";
 
 // Its own product, because another product is compared with it.
 let world: World;
@@ -165,7 +165,7 @@ describe("an ended socket", () => {
 
   test("that was never closed is removed at the next message, without delaying others", async () => {
     const [patient, doctor] = await Promise.all([newPatient(world.origin), newDoctor(world.origin)]);
-    await keep(world, doctor, [`${world.clock.now() - 60_000}~gone=`]);
+    await storeSockets(world, doctor, [`${world.clock.now() - 60_000}~gone=`]);
     const screen = await socketOf(world.origin, doctor);
     await patient.call(appointments.book, bookingWith(doctor, world.clock.now()));
     await screen.hears("notification.added");
@@ -250,7 +250,7 @@ describe("a person has at most five sockets:", () => {
       screens.push(...(await Promise.all(open)));
       leftOver.push(...(await forgottenSockets(world, person)));
     }
-    await keep(world, person, leftOver);
+    await storeSockets(world, person, leftOver);
     expect(await countStoredSockets(world, person)).toBe(121);
     await person.call(identity.endMySessions, {});
     const codes = await Promise.all(screens.map(({ closed }) => closed));

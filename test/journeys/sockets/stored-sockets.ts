@@ -27,7 +27,7 @@ export async function forgottenSockets(world: World, person: Person): Promise<st
 }
 
 /** Adds sockets to a person's stored ones. */
-export async function keep(world: World, person: Person, SS: readonly string[]): Promise<void> {
+export async function storeSockets(world: World, person: Person, SS: readonly string[]): Promise<void> {
   await world.tables.call("UpdateItem", {
     ...socketsKey(world, person),
     UpdateExpression: "ADD #open :sockets",

@@ -16,11 +16,10 @@ describe("the operator's pages", () => {
     expect((await get("/local")).headers.get("location")).toBe("/local/");
   });
 
-  test("mail, events, dead letters, functions and rest are JSON", async () => {
+  test("mail, events, dead letters and rest are JSON", async () => {
     expect(await (await get("/local/mail?to=a@example.com")).json()).toMatchObject([{ to: "a@example.com" }]);
     expect(await (await get("/local/events?after=4")).json()).toEqual([{ position: 5 }]);
     expect(await (await get("/local/dead-letters")).json()).toEqual([]);
-    expect(await (await get("/local/functions")).json()).toEqual([]);
     expect(await (await get("/local/people")).json()).toEqual(["Patients: a@example.com"]);
     expect(await (await get("/local/idle")).json()).toEqual({ idle: true });
     expect(await (await get("/local/settled")).json()).toEqual({ settled: true, idle: false });

@@ -178,7 +178,6 @@ export function served() {
           origin,
           clock,
           advance: async (ms) => clock.advance(ms),
-          units: [],
           mailbox: (to) => [{ to: to ?? "everybody", messageId: "m1", html: "<p>Hello</p>" }],
           pushes: () => [],
           texts: (to) => [{ to: to ?? "everybody" }],

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { expect, test } from "vitest";
-import { addressOf } from "../../../functions/platform/api/device.ts";
+import { addressOf } from "../../../functions/platform/api/network-address.ts";
 
 const event = (sourceIp: string, forwarded?: string) =>
   ({

@@ -1,4 +1,5 @@
-import { mailtoOf } from "#kernel/text/mailto";
+// The script of public pages. They are prerendered: without a session they only need a menu, the installation's
+// settings, the offline notice and the offer to install. For everything else the application, with React, is loaded and takes over.
 import { localeOf } from "#kernel/text/messages";
 import { ownAddress } from "../app/public/own-address.ts";
 import { startInstall } from "../pwa/install/start-install.ts";
@@ -7,9 +8,7 @@ import { dashboardRoles } from "../session/roles.ts";
 import { hasTokens, hintKey } from "../session/storage-keys.ts";
 import { closeMenus } from "../ui/overlays/close-menus.ts";
 import { untilHandover } from "./handover.ts";
-
-// The script of public pages. They are prerendered: without a session they only need a menu, the installation's
-// settings, the offline notice and the offer to install. For everything else the application, with React, is loaded and takes over.
+import { fillSettings } from "./settings.ts";
 
 const page = document.documentElement;
 const next = new URLSearchParams(location.search).get("next");
@@ -93,7 +92,7 @@ function followPage(): void {
 begin();
 
 /** Shows above the page that the device is offline, from the template that the build inserts (build/prerender.ts). */
-export function followOffline(): void {
+function followOffline(): void {
   const place = document.querySelector("[data-offline]");
   const template = document.querySelector<HTMLTemplateElement>("#offline");
   if (!place || !template) return;
@@ -111,39 +110,4 @@ export function followOffline(): void {
     controller.abort();
     place.replaceChildren();
   });
-}
-
-/** Fills the installation's settings into a text (features/public/line-text.tsx). A missing one keeps its placeholder. */
-export async function fillSettings(): Promise<void> {
-  const places = [...document.querySelectorAll<HTMLElement>("[data-setting]")];
-  if (places.length === 0) return;
-  const response = await fetch("/config.json");
-  if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
-  const settings: Record<string, unknown> = await response.json();
-  for (const place of places) {
-    const filled = nodesOf(place.dataset.setting ?? "", settings[place.dataset.setting ?? ""]);
-    if (filled.length === 0) continue;
-    const placeholder = [...place.childNodes];
-    place.replaceChildren(...filled);
-    untilHandover(() => place.replaceChildren(...placeholder));
-  }
-}
-
-function nodesOf(name: string, value: unknown): (Node | string)[] {
-  if (typeof value === "string" && value !== "")
-    return name.endsWith("Email") ? [link(mailtoOf(value), value)] : [value];
-  if (!Array.isArray(value)) return [];
-  return value
-    .filter((url) => typeof url === "string" && url.startsWith("https://"))
-    .flatMap((url, place) => [
-      ...(place > 0 ? [", "] : []),
-      link(url, url.replace(/^https:\/\//, "").replace(/\/$/, "")),
-    ]);
-}
-
-function link(href: string, text: string): HTMLAnchorElement {
-  const shown = Object.assign(document.createElement("bdi"), { dir: "ltr", textContent: text });
-  const anchor = Object.assign(document.createElement("a"), { href, rel: "noreferrer" });
-  anchor.append(shown);
-  return anchor;
 }

@@ -14,7 +14,7 @@ export function OfflineBanner() {
   );
 }
 
-/** The text of the banner. Public pages have it as a template (page/offline.ts). */
+/** The text of the banner. Public pages have it as a template (page/start-page.ts). */
 export function OfflineNotice() {
   return (
     <div className={styles.offline}>

@@ -1,3 +1,2 @@
 export * from "./availability.ts";
-export * from "./availability.ts";
 export * from "./proposals.ts";

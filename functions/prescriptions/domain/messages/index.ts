@@ -5,7 +5,11 @@ import { type About, type ByDoctor, type ByPatient, type ByPharmacy, name } from
 import { correctionMessages as correction } from "./corrections.ts";
 import { fulfilmentEmails } from "./fulfilment-emails.ts";
 import { enoughFor, partMessages as part, type Supply } from "./parts.ts";
-import { refillMessages as refill, unsentMessages as unsent, waitingMessages as waiting } from "./waiting.ts";
+import {
+  refillMessages as refill,
+  unsentMessages as unsent,
+  waitingMessages as waiting,
+} from "./reminders.ts";
 
 /** The notifications about a prescription. */
 export const messages = inEveryLanguage({

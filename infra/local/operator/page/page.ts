@@ -1,6 +1,6 @@
 // Runs in the browser: fills the operator page and keeps it fresh.
 import { connectClock, showAppointments, showClock } from "./clock.ts";
-import { button, byId, element, type Fields, fields, list, text, typedIn, when } from "./dom.ts";
+import { button, byId, element, type Fields, list, text, typedIn, when } from "./dom.ts";
 import { loadEvents, showEvents } from "./events.ts";
 import { onlyTo, showMailbox } from "./mailbox.ts";
 
@@ -19,8 +19,8 @@ const panels: Readonly<Record<string, () => Promise<void>>> = {
     await loadEvents();
     showEvents();
   },
-  messages: showMessages,
-  machine: showMachine,
+  texts: async () => show("text-list", (await list("/local/sms")).slice(0, 50), textMessage),
+  "dead-letters": async () => show("dead", await list("/local/dead-letters"), deadLetter),
 };
 
 for (const tab of tabs) tab.addEventListener("click", () => open(tab));
@@ -86,26 +86,8 @@ function group(line: string): Node[] {
   return [element("h2", role), element("ol", items, "list")];
 }
 
-async function showMessages(): Promise<void> {
-  const [texts, pushes] = await Promise.all([list("/local/sms"), list("/local/pushes")]);
-  byId("texts").replaceChildren(...rows(texts.slice(0, 50).map(textMessage)));
-  byId("pushes").replaceChildren(...rows(pushes.slice(0, 50).map(push)));
-}
-
-async function showMachine(): Promise<void> {
-  const [dead, functions] = await Promise.all([list("/local/dead-letters"), list("/local/functions")]);
-  byId("dead").replaceChildren(...rows(dead.map(deadLetter)));
-  byId("functions").replaceChildren(...rows(functions.map(unit)));
-}
-
 function textMessage(sent: Fields): Node[] {
   return [element("strong", text(sent.to)), when(text(sent.at)), element("pre", text(sent.text))];
-}
-
-function push(sent: Fields): Node[] {
-  const { urgency, ttl } = fields(sent.headers);
-  const details = `urgency ${text(urgency)}, kept for ${text(ttl)} s, answered ${text(sent.status)}`;
-  return [element("span", text(sent.url)), when(text(sent.at)), element("span", details)];
 }
 
 function deadLetter(dead: Fields): Node[] {
@@ -113,12 +95,8 @@ function deadLetter(dead: Fields): Node[] {
   return [element("strong", text(rest.queue)), element("pre", `${JSON.stringify(rest)}\n${text(body)}`)];
 }
 
-function unit(each: Fields): Node[] {
-  const size = `${text(each.memoryMb)} MB, ${text(each.timeoutSeconds)} s`;
-  return [element("span", text(each.entry)), element("span", size, "soft")];
-}
-
-function rows(contents: Node[][]): Node[] {
-  if (contents.length === 0) return [element("li", "Nothing yet.")];
-  return contents.map((content) => element("li", content));
+/** Fills a list of the page. */
+function show(id: string, entries: Fields[], row: (entry: Fields) => Node[]): void {
+  const rows = entries.map((entry) => element("li", row(entry)));
+  byId(id).replaceChildren(...(rows.length > 0 ? rows : [element("li", "Nothing yet.")]));
 }

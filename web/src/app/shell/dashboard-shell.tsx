@@ -20,7 +20,7 @@ import { tabsOf } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
-import { followDevice, followNotifications } from "./follow-device.ts";
+import { followDevice, followNotifications } from "./follow-push.ts";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import styles from "./shell.module.css";
 import { SignOutDialogHost } from "./sign-out-dialog-host.tsx";

@@ -10,7 +10,7 @@ const adherence = client(contract);
 type Answer<Name extends keyof typeof contract> = z.infer<(typeof contract)[Name]["output"]>;
 
 /** The number that a code was texted to. */
-export type SentCode = Answer<"askPhoneCode">;
+export type TextedNumber = Answer<"askPhoneCode">;
 
 export const useAskPhoneCode = () =>
   useCommand((input: { number: string }) => adherence.askPhoneCode(input), { changes: [] });

@@ -153,7 +153,7 @@ interface WholenessProps {
 }
 
 /** Whether the history of a record can be trusted: its hash chain is valid, and its entries have no gap. */
-export function Wholeness({ query: { data, isError, error, refetch }, entries, hasAll }: WholenessProps) {
+function Wholeness({ query: { data, isError, error, refetch }, entries, hasAll }: WholenessProps) {
   if (isError)
     return (
       <FailedLoad message={withReference(messages().verifyFailed, error)} onRetry={() => void refetch()} />

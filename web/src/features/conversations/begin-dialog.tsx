@@ -11,7 +11,7 @@ import { FailedLoad } from "../../ui/messages/failed-load.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessagesAddress } from "./address.ts";
 import { correspondents } from "./calls.ts";
-import styles from "./messages.module.css";
+import styles from "./conversations.module.css";
 import { beginMessages } from "./messages.ts";
 
 /** Chooses whom to write to. `addressOf` is the address for a person, by default their conversation. */

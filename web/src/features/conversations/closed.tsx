@@ -3,8 +3,8 @@ import { Button, LinkButton } from "../../ui/buttons/button.tsx";
 import { Banner } from "../../ui/messages/banner.tsx";
 import { WrittenLines } from "../../ui/messages/written-lines.tsx";
 import { useClose } from "./calls.ts";
+import styles from "./conversations.module.css";
 import { useDraft } from "./draft.ts";
-import styles from "./messages.module.css";
 import { closeMessages, composerMessages } from "./messages.ts";
 
 export interface ClosedProps {

@@ -7,10 +7,10 @@ import { announce } from "../../ui/messages/announce.ts";
 import { useMessagesAddress } from "./address.ts";
 import { useSend } from "./calls.ts";
 import { Closed } from "./closed.tsx";
+import styles from "./conversations.module.css";
 import { sentFile, useDraft } from "./draft.ts";
 import { FileTools } from "./files/file-tools.tsx";
 import { useDraftFile } from "./files/use-draft-file.ts";
-import styles from "./messages.module.css";
 import { composerMessages } from "./messages.ts";
 
 /** The field for a new message, or why there is none. */

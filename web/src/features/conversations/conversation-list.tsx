@@ -14,7 +14,7 @@ import { Empty, Skeleton } from "../../ui/messages/empty.tsx";
 import { useMessagesAddress } from "./address.ts";
 import { conversations } from "./calls.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import styles from "./messages.module.css";
+import styles from "./conversations.module.css";
 import { messages } from "./messages.ts";
 import { Retry } from "./retry.tsx";
 

@@ -6,8 +6,8 @@ import { Avatar } from "../../ui/badges/avatar.tsx";
 import { AppLink } from "../../ui/buttons/app-link.tsx";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { useMessagesAddress } from "./address.ts";
+import styles from "./conversations.module.css";
 import { fileMessages } from "./files/messages.ts";
-import styles from "./messages.module.css";
 import { messages } from "./messages.ts";
 
 /** A conversation in the list: the other person, the beginning of the last message, when it was, how many are unread. */

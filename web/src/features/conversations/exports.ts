@@ -1,4 +1,4 @@
-/** What other features use of messages. */
+/** What other features use of conversations. */
 export { MessageLink } from "./message-link.tsx";
 export { nameInNote, useNoteOfBooking } from "./notes/booked-note.ts";
 export { NotesLink } from "./notes/notes-link.tsx";

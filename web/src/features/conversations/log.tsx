@@ -5,11 +5,11 @@ import { nowIso } from "../../lib/time/clock.ts";
 import { deviceZone, formatDate, formatTime } from "../../lib/time/dates.ts";
 import { HiddenText } from "../../ui/layout/layout.tsx";
 import { WrittenLines } from "../../ui/messages/written-lines.tsx";
+import styles from "./conversations.module.css";
 import { byDay } from "./days.ts";
 import { FileInMessage } from "./files/message-file.tsx";
-import styles from "./messages.module.css";
 import { alertMessages, messages } from "./messages.ts";
-import { ArchiveMessage, NoteInThread } from "./notes/archive-message.tsx";
+import { ArchiveMessage, NoteInThread } from "./notes/note-in-thread.tsx";
 
 export interface LogProps {
   /** The latest first, as they are loaded. */

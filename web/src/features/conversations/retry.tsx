@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "../../ui/buttons/button.tsx";
-import styles from "./messages.module.css";
+import styles from "./conversations.module.css";
 import { messages } from "./messages.ts";
 
 interface Failed {

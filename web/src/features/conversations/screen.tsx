@@ -10,7 +10,7 @@ import { CallButton } from "../video/exports.ts";
 import { useMessagesAddress } from "./address.ts";
 import { correspondents } from "./calls.ts";
 import { ConversationList } from "./conversation-list.tsx";
-import styles from "./messages.module.css";
+import styles from "./conversations.module.css";
 import { callFirstMessages, messages } from "./messages.ts";
 import { Thread } from "./thread.tsx";
 
@@ -67,7 +67,7 @@ function useFocusIn(chosen: string | undefined): void {
 }
 
 /** Without a chosen conversation a patient calls the doctor of their first listed appointment; without one there is nobody to call. */
-export function CallFirst() {
+function CallFirst() {
   const { data } = useQuery(correspondents(""));
   const words = callFirstMessages();
   if (!data) return null;

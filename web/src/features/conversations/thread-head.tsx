@@ -10,8 +10,8 @@ import { Banner } from "../../ui/messages/banner.tsx";
 import { CallButton } from "../video/exports.ts";
 import { useMessagesAddress } from "./address.ts";
 import { useMute, useSwitchCalls } from "./calls.ts";
+import styles from "./conversations.module.css";
 import { useMayAttach } from "./files/use-message-files.ts";
-import styles from "./messages.module.css";
 import { alertMessages, closeMessages, messages } from "./messages.ts";
 
 const CloseDialog = lazyPart(async () => (await import("./close-dialog.tsx")).CloseDialog);

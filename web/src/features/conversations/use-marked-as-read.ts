@@ -18,13 +18,13 @@ const pauses = [2_000, 10_000, 60_000];
  * earlier ones has not seen what arrives below. Each newest one is marked once, and again after a failure or without a connection.
  */
 export function useMarkedAsRead({ unread, newest, isOnScreen }: Unread, mark: Mark): void {
-  const isInSight = useInSight() && isOnScreen;
+  const isSeen = useInSight() && isOnScreen;
   const isOnline = useOnline();
   const marked = useRef(0);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     const isDone = unread === 0 || newest === undefined || marked.current === newest;
-    if (!isInSight || !isOnline || isDone) return;
+    if (!isSeen || !isOnline || isDone) return;
     marked.current = newest;
     mark(newest, {
       onSuccess: () => setFailures(0),
@@ -33,7 +33,7 @@ export function useMarkedAsRead({ unread, newest, isOnScreen }: Unread, mark: Ma
         setTimeout(() => setFailures(failures + 1), pauses[failures] ?? pauses.at(-1));
       },
     });
-  }, [isInSight, isOnline, unread, newest, failures, mark]);
+  }, [isSeen, isOnline, unread, newest, failures, mark]);
 }
 
 /** Whether the page is visible, as a hook. */

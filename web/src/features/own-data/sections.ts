@@ -18,7 +18,7 @@ const appointments = client(appointmentsContract);
 const prescriptions = client(prescriptionsContract);
 const adherence = client(adherenceContract);
 const wellness = client(wellnessContract);
-const messages = client(conversationsContract);
+const conversations = client(conversationsContract);
 const video = client(videoContract);
 const notifications = client(notificationsContract);
 
@@ -62,7 +62,7 @@ const patient = {
   ratings: async ({ options }: Reading) => (await profiles.myRatings({}, options)).items,
   messages: ({ options, list }: Reading) =>
     list(async (page) => {
-      const { items, next } = await messages.conversations(page, options);
+      const { items, next } = await conversations.conversations(page, options);
       return { items: await Promise.all(items.map((one) => withMessages(one, options))), next };
     }),
   videoCalls: ({ options, list }: Reading) => list((page) => video.list(page, options)),
@@ -103,6 +103,8 @@ async function withChanges<Goal extends { id: string }>(goal: Goal, options: Cal
 
 /** A conversation with all of its messages. */
 async function withMessages<One extends { with: { id: string } }>(conversation: One, options: CallOptions) {
-  const all = await everyPage((page) => messages.messages({ with: conversation.with.id, ...page }, options));
+  const all = await everyPage((page) =>
+    conversations.messages({ with: conversation.with.id, ...page }, options),
+  );
   return { ...conversation, messages: all };
 }

@@ -178,10 +178,12 @@ function zones(chosen: string): string[] {
   return known.includes(chosen) ? known : [chosen, ...known];
 }
 
-let names: Readonly<Record<string, string>> | undefined;
+let knownZoneNames: Readonly<Record<string, string>> | undefined;
 
 /** The labels of the same zones, with city and name: "New York (Eastern Time)". */
 function zoneNames(chosen: string): Readonly<Record<string, string>> {
-  names ??= Object.fromEntries(Intl.supportedValuesOf("timeZone").map((zone) => [zone, zoneWithCity(zone)]));
-  return chosen in names ? names : { ...names, [chosen]: zoneWithCity(chosen) };
+  knownZoneNames ??= Object.fromEntries(
+    Intl.supportedValuesOf("timeZone").map((zone) => [zone, zoneWithCity(zone)]),
+  );
+  return chosen in knownZoneNames ? knownZoneNames : { ...knownZoneNames, [chosen]: zoneWithCity(chosen) };
 }

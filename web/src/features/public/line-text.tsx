@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { mailtoOf } from "#kernel/text/mailto";
-import { inEveryLanguage } from "#kernel/text/messages";
-import { product } from "../../lib/product.ts";
 import { buttonClass } from "../../ui/buttons/button-class.ts";
+import { placeholders } from "./messages.ts";
 import type { InlineText, Line, SettingName } from "./text.ts";
 
 /** The known settings of the installation; the others are shown as placeholders. */
@@ -83,19 +82,3 @@ function Addresses({ urls }: { urls: readonly string[] }) {
     </Fragment>
   ));
 }
-
-/** The placeholder of a setting that is missing or not loaded yet. */
-const placeholders = inEveryLanguage({
-  en: {
-    product,
-    supportEmail: "our support address",
-    contactEmail: "our contact address",
-    operator: "the operator (name to be added)",
-    address: "postal address to be added",
-    jurisdiction: "a jurisdiction that is still to be added",
-    region: "its name to be added",
-    accessLogDays: "at most 30",
-    logDays: "a number of",
-    socialLinks: "The addresses of our pages are to be added.",
-  },
-});

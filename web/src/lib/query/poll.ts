@@ -24,7 +24,10 @@ export interface PollOptions {
 
 const mostFactor = 10;
 
-/** Creates a poll that is not running. */
+/**
+ * Creates a poll that is not running. TanStack's `refetchInterval` neither backs off from 429, spreads screens that come back
+ * together, gives up, nor asks again after an answer that was on its way when the change came.
+ */
 export function poll({ everyMs, maxFailures, mayAsk, ask, onGiveUp }: PollOptions): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

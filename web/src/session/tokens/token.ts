@@ -3,6 +3,8 @@ import { session } from "../state.ts";
 import { hasTokens } from "../storage-keys.ts";
 import { storedToken } from "./stored-token.ts";
 
+const renewEveryMs = 15 * 60_000;
+
 /**
  * The access token, a fresh one if forced; undefined without a session. Throws `Offline`. The user pool's library is
  * loaded only to renew a token.
@@ -15,14 +17,12 @@ export async function token(force: boolean): Promise<string | undefined> {
   return accessToken(force);
 }
 
-const everyMs = 15 * 60_000;
-
 /** Renews the token every 15 minutes during a session, then calls `onFresh`; without a new token, `onOver`. */
 export function renewRegularly(onFresh: () => Promise<void>, onOver: () => Promise<void>): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   session.subscribe(() => {
     if (session.get().state === "in") {
-      timer ??= setInterval(() => void renew(onFresh, onOver), everyMs);
+      timer ??= setInterval(() => void renew(onFresh, onOver), renewEveryMs);
       return;
     }
     clearInterval(timer);

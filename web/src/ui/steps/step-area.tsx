@@ -53,7 +53,7 @@ export function StepArea({
   const text = last?.text ?? (isGone ? uiMessages().gone : undefined);
   const isHeld = text !== undefined && !last?.isOver;
   const { end } = taken;
-  const focus = useRestoredFocus(area, text);
+  const focus = useAreaFocus(area, text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another press or text restarts it.
   useEffect(() => {
     if (!isHeld) return;
@@ -110,16 +110,16 @@ export function StepArea({
 }
 
 /** Moves the focus to the area if the focused button disappeared with its step, also behind a dialog that has closed. */
-function useRestoredFocus(area: RefObject<HTMLDivElement | null>, text: string | undefined) {
+function useAreaFocus(area: RefObject<HTMLDivElement | null>, text: string | undefined) {
   const isInside = useRef(false);
-  const keep = () => area.current?.focus({ preventScroll: true });
+  const focusArea = () => area.current?.focus({ preventScroll: true });
   useLayoutEffect(() => {
-    if (isInside.current && document.activeElement === document.body) keep();
+    if (isInside.current && document.activeElement === document.body) focusArea();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` only reads the area.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `focusArea` only reads the area.
   useEffect(() => {
     if (text === undefined) return;
-    const timer = setTimeout(() => document.activeElement === document.body && keep(), dialogMs);
+    const timer = setTimeout(() => document.activeElement === document.body && focusArea(), dialogMs);
     return () => clearTimeout(timer);
   }, [text]);
   return {

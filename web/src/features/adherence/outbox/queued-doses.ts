@@ -23,9 +23,14 @@ export const queuedDoses = outbox({
   store: "pendingDoses",
   entry: QueuedDose,
   async send({ date, dose, status, createdAt }) {
-    const input = { date, doses: [dose], status, saidAt: createdAt };
     try {
-      const answer = await adherence.logDoses({ ...input, zone: deviceZone() });
+      const answer = await adherence.logDoses({
+        date,
+        doses: [dose],
+        status,
+        saidAt: createdAt,
+        zone: deviceZone(),
+      });
       if (answer.date === answer.today) queries.setQueryData(todaysDoses.queryKey, answer);
     } catch (error) {
       // After a refusal the screen is wrong: refetch the server's state.

@@ -11,7 +11,7 @@ import { DoseBadge } from "../dose-badge.tsx";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { isOf } from "../outbox/queued-doses.ts";
-import { useSayDose } from "../outbox/use-say-dose.ts";
+import { useAnswerDoses } from "../outbox/use-answer-doses.ts";
 import { timingOf } from "./dose-timing.ts";
 import { doseId } from "./due-doses.ts";
 import { Instructions } from "./instructions.tsx";
@@ -30,12 +30,12 @@ export interface DoseRowProps {
 export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
   const words = todayMessages();
   useNow();
-  const { say: sayOf, failure } = useSayDose(queue);
+  const { answer: answerDose, failure } = useAnswerDoses(queue);
   const { prescriptionId, time, at, frequency, status, takenAt } = dose;
   const id = doseId(dose);
   const waits = queue.entries.some((entry) => !entry.refused && isOf(entry, { date, prescriptionId, time }));
-  const say = (answer: DoseAnswer) =>
-    sayOf({ date, dose: { prescriptionId, time, seen: status ?? "open" }, status: answer });
+  const answer = (given: DoseAnswer) =>
+    answerDose({ date, dose: { prescriptionId, time, seen: status ?? "open" }, status: given });
   const timing = timingOf({ status, at }, nowIso());
   const when = timing
     ? words[timing](formatTime(time))
@@ -49,7 +49,7 @@ export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
             {[frequencyText(frequency), when, waits && words.notSent].filter(Boolean).join(" · ")}{" "}
             <span className={styles.beside}>
               {status && (
-                <Button variant="plain" compact flush aria-describedby={id} onPress={() => say("open")}>
+                <Button variant="plain" compact flush aria-describedby={id} onPress={() => answer("open")}>
                   {words.undo}
                 </Button>
               )}
@@ -70,7 +70,7 @@ export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
               aria-describedby={id}
               variant={isFirst ? "primary" : "quiet"}
               compact
-              onPress={() => say("taken")}
+              onPress={() => answer("taken")}
             >
               {words.taken}
             </StepButton>
@@ -79,7 +79,7 @@ export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
               aria-describedby={id}
               variant="plain"
               compact
-              onPress={() => say("skipped")}
+              onPress={() => answer("skipped")}
             >
               {words.skip}
             </StepButton>

@@ -5,7 +5,7 @@ import { StepButton } from "../../../ui/steps/step-button.tsx";
 import type { DaySchedule } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
-import { useSayDose } from "../outbox/use-say-dose.ts";
+import { useAnswerDoses } from "../outbox/use-answer-doses.ts";
 import { doseId, dueDoses } from "./due-doses.ts";
 
 export interface MarkDueTakenProps {
@@ -19,13 +19,18 @@ export interface MarkDueTakenProps {
 export function MarkDueTaken({ schedule: { date, items }, queue, variant = "primary" }: MarkDueTakenProps) {
   useNow();
   const words = todayMessages();
-  const { sayAll, isPending, failure } = useSayDose(queue);
+  const { answerAll, isPending, failure } = useAnswerDoses(queue);
   const due = dueDoses(items, nowIso());
   if (due.length < 2) return null;
-  const say = (seen: "open" | "taken", status: "taken" | "open") =>
-    sayAll({ date, status, doses: due.map(({ prescriptionId, time }) => ({ prescriptionId, time, seen })) });
+  const answer = (seen: "open" | "taken", status: "taken" | "open") =>
+    answerAll({
+      date,
+      status,
+      doses: due.map(({ prescriptionId, time }) => ({ prescriptionId, time, seen })),
+    });
   const take = async () => {
-    if (await say("open", "taken")) toast(words.markedTaken(due.length), () => void say("taken", "open"));
+    if (await answer("open", "taken"))
+      toast(words.markedTaken(due.length), () => void answer("taken", "open"));
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { Medicine } from "../../prescriptions/exports.ts";
 import type { DaySchedule } from "../calls.ts";
 import { todayMessages } from "../messages.ts";
 import type { DoseQueue } from "../outbox/queued-doses.ts";
-import { useSayDose } from "../outbox/use-say-dose.ts";
+import { useAnswerDoses } from "../outbox/use-answer-doses.ts";
 import { Instructions } from "./instructions.tsx";
 
 export interface NeededRowProps {
@@ -21,17 +21,18 @@ export interface NeededRowProps {
 /** A medicine taken as needed: when it was taken today, and a button to log it now. */
 export function NeededRow({ medicine, schedule: { date, zone }, queue }: NeededRowProps) {
   const words = todayMessages();
-  const { say, isPending, failure } = useSayDose(queue);
+  const { answer, isPending, failure } = useAnswerDoses(queue);
   const { prescriptionId, times } = medicine;
   const id = `needed-${prescriptionId}`;
   const last = times.at(-1);
   const takeNow = () =>
-    say({
+    answer({
       date,
       dose: { prescriptionId, time: wallClock(nowIso(), zone).time, seen: "open" },
       status: "taken",
     });
-  const undo = (time: string) => say({ date, dose: { prescriptionId, time, seen: "taken" }, status: "open" });
+  const undo = (time: string) =>
+    answer({ date, dose: { prescriptionId, time, seen: "taken" }, status: "open" });
   return (
     <Row
       what={

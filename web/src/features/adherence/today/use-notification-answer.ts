@@ -10,6 +10,7 @@ import type { DoseQueue } from "../outbox/queued-doses.ts";
 import { queueDose } from "../outbox/queued-doses.ts";
 import { useSnooze } from "./snooze.tsx";
 
+// The addresses of notifications (functions/adherence/notices.ts) write `said`.
 const QuerySchema = z.object({
   said: z.enum(["taken", "skipped", "snooze"]),
   date: z.string(),

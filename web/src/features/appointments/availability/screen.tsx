@@ -95,7 +95,7 @@ export function Screen() {
 }
 
 /** The weekdays on which the doctor takes no appointments. Each takes effect at once. */
-export function WeekdaysOff({ days, onChange }: ChangeProps) {
+function WeekdaysOff({ days, onChange }: ChangeProps) {
   return (
     <Card>
       <CheckboxGroup

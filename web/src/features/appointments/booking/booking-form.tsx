@@ -152,11 +152,11 @@ export function BookForm({ doctor, back, onAgain }: BookFormProps) {
   );
 }
 
-type Book = Pick<ReturnType<typeof useBook>, "error" | "failure" | "reset">;
+type BookFailureProps = Pick<ReturnType<typeof useBook>, "error" | "failure" | "reset">;
 
 /** Why a booking failed, beside the button. A failure that the patient can fix stays, with a link to the fix. */
-function BookFailure({ error, failure, reset }: Book) {
-  const link = error instanceof Problem ? links()[error.code] : undefined;
+function BookFailure({ error, failure, reset }: BookFailureProps) {
+  const link = error instanceof Problem ? failureLinks()[error.code] : undefined;
   return (
     <div ref={scrollIntoView}>
       {link ? (
@@ -172,7 +172,7 @@ function BookFailure({ error, failure, reset }: Book) {
   );
 }
 
-function links(): Partial<Record<string, { href: string; words: string }>> {
+function failureLinks(): Partial<Record<string, { href: string; words: string }>> {
   const { toProfile, toAppointments, pickDoctor } = bookingMessages();
   return {
     profile_incomplete: {

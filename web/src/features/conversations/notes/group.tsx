@@ -9,7 +9,7 @@ import { Skeleton } from "../../../ui/messages/empty.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
 import type { StatusMessage } from "../../../ui/messages/status-message.tsx";
 import { useMarkRead } from "../calls.ts";
-import threadStyles from "../messages.module.css";
+import threadStyles from "../conversations.module.css";
 import { useMarkedAsRead } from "../use-marked-as-read.ts";
 import { useOnScreen } from "../use-on-screen.ts";
 import { useNotesAddress } from "./address.ts";

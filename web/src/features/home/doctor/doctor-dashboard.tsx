@@ -47,7 +47,7 @@ export function Screen() {
         </RefreshButton>
       }
     >
-      <LicenceNotice />
+      <BookableNotice />
       {hasFailed(dashboard) && (
         <FailedLoad
           message={withReference(messages().loadFailed, dashboard.error)}
@@ -110,7 +110,7 @@ function greeting(time: string, doctor?: { title: string; fullName: string }): s
 }
 
 /** Why patients cannot book, or soon cannot: no saved profile, or a license that is unverified or about to expire. */
-export function LicenceNotice() {
+function BookableNotice() {
   const { data } = useQuery(myDoctorProfile);
   const plannedAfter = useQuery(doctorDashboard).data?.afterLicense;
   if (!data) return null;

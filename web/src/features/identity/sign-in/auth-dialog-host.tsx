@@ -25,7 +25,7 @@ function pressedEarly(): AuthMode | undefined {
   return mode;
 }
 
-/** The mode of a saved code step (see saved-step.ts), read without zod, which public pages do not load. */
+/** The mode of a saved code step (see use-sign-in.ts), read without zod, which public pages do not load. */
 function savedMode(): AuthMode | undefined {
   return authModes.find((mode) => mode === history.state?.auth?.mode);
 }

@@ -139,7 +139,7 @@ function EmailStep({ mode, signIn }: { mode: AuthMode; signIn: SignIn }) {
 }
 
 /** After a correct code for an address with an account in another role: the person decides how to continue. */
-export function OtherRoleStep({ signIn }: { signIn: SignIn }) {
+function OtherRoleStep({ signIn }: { signIn: SignIn }) {
   const { accountRole = "patient", fields, errors, busy } = signIn;
   return (
     <>

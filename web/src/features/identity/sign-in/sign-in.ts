@@ -46,7 +46,7 @@ const tooMany = ["LimitExceededException", "TooManyRequestsException", "too_many
 const blocked = ["ForbiddenException", "SyntaxError"];
 
 /** An error of the user pool as one of ours; any other error unchanged. */
-export function poolProblem(error: unknown): unknown {
+function poolProblem(error: unknown): unknown {
   if (isNamed(error, "NetworkError")) return new Offline(error);
   if (isNamed(error, ...tooMany)) return new Problem("too_many");
   if (isNamed(error, ...blocked)) return new Problem("blocked");
@@ -54,6 +54,6 @@ export function poolProblem(error: unknown): unknown {
 }
 
 /** Whether it is an error of one of these names. */
-export function isNamed(error: unknown, ...names: string[]): error is Error {
+function isNamed(error: unknown, ...names: string[]): error is Error {
   return error instanceof Error && names.includes(error.name);
 }

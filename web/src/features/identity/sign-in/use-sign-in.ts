@@ -159,18 +159,18 @@ const SavedStep = z.object({
   code: z.string(),
   challenge: z.string(),
 });
-export type SavedStep = z.infer<typeof SavedStep>;
+type SavedStep = z.infer<typeof SavedStep>;
 
-const State = z.looseObject({ auth: z.optional(SavedStep) });
+const HistoryState = z.looseObject({ auth: z.optional(SavedStep) });
 
 /** The step that was open before a reload. */
 function savedStep(): SavedStep | undefined {
-  return State.safeParse(history.state).data?.auth;
+  return HistoryState.safeParse(history.state).data?.auth;
 }
 
 /** Saves the step, or removes it. */
 function saveStep(step: SavedStep | undefined): void {
-  const { auth: _, ...rest } = State.safeParse(history.state).data ?? {};
+  const { auth: _, ...rest } = HistoryState.safeParse(history.state).data ?? {};
   // Not through the router, which would treat it as a navigation.
   History.prototype.replaceState.call(history, step ? { ...rest, auth: step } : rest, "");
 }

@@ -19,6 +19,9 @@ import { writtenKey } from "../written/calls.ts";
 import { endedToo } from "./also-messages.ts";
 import { type EndStep, endFailed, endMessages, stepMessages } from "./messages.ts";
 
+const prescriptions = client({ withdraw: contract.withdraw, stop: contract.stop });
+type WrittenPage = z.infer<typeof contract.written.output>;
+
 export interface EndDialogProps {
   /** Withdraws it before the hand-over, or stops the medicine after it. */
   step: EndStep;
@@ -84,7 +87,7 @@ interface AlsoEndsProps {
 }
 
 /** What else of the same medicine a step ends, or that a withdrawal leaves some of it in the patient's hand. */
-export function AlsoEnds({ step, prescription }: AlsoEndsProps) {
+function AlsoEnds({ step, prescription }: AlsoEndsProps) {
   const written = useQuery(writtenForPatient(prescription.patientId)).data?.items ?? [];
   const chain = chainIn(written, prescription);
   const now = nowIso();
@@ -112,20 +115,17 @@ export function AlsoEnds({ step, prescription }: AlsoEndsProps) {
   );
 }
 
-const prescriptions = client({ withdraw: contract.withdraw, stop: contract.stop });
-type WrittenPage = z.infer<typeof contract.written.output>;
-
 /** Withdraws a prescription or stops its medicine. The list shows the answer, or the current state in a refusal. */
-export function useEnd(step: EndStep) {
+function useEnd(step: EndStep) {
   return useCommand((request: z.input<typeof contract.withdraw.input>) => prescriptions[step](request), {
     changes: ["prescription", "renewal"],
-    show,
+    show: showEnded,
     current: Prescription,
     failed: () => endFailed(step),
   });
 }
 
-function show(now: Prescription): void {
+function showEnded(now: Prescription): void {
   changeLists<InfiniteData<WrittenPage>>(writtenKey, (known) => ({
     ...known,
     pages: known.pages.map((page) => ({

@@ -161,7 +161,7 @@ function MedicineRow({ medicine, isRed }: { medicine: CurrentMedicine; isRed: bo
 }
 
 /** The stage of a medicine as a sentence; before the hand-over it is the one of its prescription's card. */
-export function stageText({ stage, prescription, lasting, next, isRenewalAsked }: CurrentMedicine): string {
+function stageText({ stage, prescription, lasting, next, isRenewalAsked }: CurrentMedicine): string {
   const words = messages();
   const { handedOverAt, doctorName, stopped } = prescription;
   const onItsCard = () => statusSentence(prescription);

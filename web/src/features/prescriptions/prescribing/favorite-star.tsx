@@ -20,14 +20,20 @@ interface FavoriteStarProps {
 /** Keeps a complete line as a favorite, and removes it again. The star is filled while the line is one. */
 export function FavoriteStar({ line, index, onProblems }: FavoriteStarProps) {
   const words = favoriteMessages();
-  const saved = useQuery(favorites).data?.items.find((one) => isSameFavorite(one, line));
+  const favorite = useQuery(favorites).data?.items.find((one) => isSameFavorite(one, line));
   const keep = useKeepFavorite();
   const remove = useRemoveFavorite();
   const failure = keep.failure ?? remove.failure;
   return (
-    <div className={styles.left} data-saved={saved !== undefined}>
-      <Button variant="plain" compact flush icon={Star} onPress={() => (saved ? unkeep(saved) : keepLine())}>
-        {saved ? words.unkeep : words.keep}
+    <div className={styles.left} data-favorite={favorite !== undefined}>
+      <Button
+        variant="plain"
+        compact
+        flush
+        icon={Star}
+        onPress={() => (favorite ? unkeep(favorite) : keepLine())}
+      >
+        {favorite ? words.unkeep : words.keep}
       </Button>
       {failure && <Banner kind="failure">{failure}</Banner>}
     </div>
@@ -36,11 +42,10 @@ export function FavoriteStar({ line, index, onProblems }: FavoriteStarProps) {
   function keepLine() {
     const read = favoriteFrom(line, index);
     if ("problems" in read) return onProblems(read.problems);
-    const { favorite } = read;
-    keep.mutateOnce(favorite, { onSuccess: () => toast(words.saved(favoriteName(favorite))) });
+    keep.mutateOnce(read.favorite, { onSuccess: () => toast(words.saved(favoriteName(read.favorite))) });
   }
 
-  function unkeep(favorite: Favorite) {
-    remove.mutateOnce(favorite.id, { onSuccess: () => toast(words.removed(favoriteName(favorite))) });
+  function unkeep(current: Favorite) {
+    remove.mutateOnce(current.id, { onSuccess: () => toast(words.removed(favoriteName(current))) });
   }
 }

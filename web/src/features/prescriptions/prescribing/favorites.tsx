@@ -20,10 +20,10 @@ export interface QuickLinesProps {
 /** Ways to fill lines without typing: the patient's last prescription from this doctor, and the doctor's favorites. */
 export function QuickLines({ written, onAdd }: QuickLinesProps) {
   const words = favoriteMessages();
-  const saved = useQuery(favorites).data?.items ?? [];
+  const items = useQuery(favorites).data?.items ?? [];
   const remove = useRemoveFavorite();
   const last = lastGroup(written);
-  if (saved.length === 0 && last.length === 0) return null;
+  if (items.length === 0 && last.length === 0) return null;
   return (
     <div className={styles.quick}>
       {last.length > 0 && (
@@ -32,11 +32,11 @@ export function QuickLines({ written, onAdd }: QuickLinesProps) {
         </Button>
       )}
       {remove.failure && <Banner kind="failure">{remove.failure}</Banner>}
-      {saved.length > 0 && (
+      {items.length > 0 && (
         <details>
-          <summary>{words.title({ count: saved.length })}</summary>
+          <summary>{words.title({ count: items.length })}</summary>
           <Rows label={words.list}>
-            {saved.map((favorite) => (
+            {items.map((favorite) => (
               <Row
                 key={favorite.id}
                 what={

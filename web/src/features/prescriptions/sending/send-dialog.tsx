@@ -17,10 +17,11 @@ import { messageMs } from "../patient/messages.ts";
 import { dosageText } from "../phrases.ts";
 import { FulfilmentFields } from "./fulfilment-fields.tsx";
 import { messages } from "./messages.ts";
+import { OldQuestion } from "./old-question.tsx";
 import { PharmacyChoice } from "./pharmacy-choice.tsx";
-import { OldQuestion, WhatToSend } from "./send-fields.tsx";
 import type { SendForm } from "./send-form.ts";
 import { usePreselection } from "./use-preselection.ts";
+import { WhatToSend } from "./what-to-send.tsx";
 
 export interface SendDialogProps {
   prescription: Prescription;

@@ -88,7 +88,7 @@ export function Screen() {
 }
 
 /** How far a search is: that it goes on, how far back it looked, what it found, or that it failed. */
-export function SearchState({ of }: { of: ReturnType<typeof useWritten> }) {
+function SearchState({ of }: { of: ReturnType<typeof useWritten> }) {
   const { found, items, isSearching, isOnDevice, searchedBackTo } = of;
   const isOnline = useOnline();
   const count = { count: items.length, orMore: found.hasNextPage };

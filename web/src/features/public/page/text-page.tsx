@@ -102,7 +102,7 @@ function Rows({ table, settings }: { table: Extract<Block, { kind: "table" }>; s
 }
 
 /** The headings of a text, as links to them. */
-export function Contents({ blocks }: { blocks: readonly Block[] }) {
+function Contents({ blocks }: { blocks: readonly Block[] }) {
   const headings = blocks.flatMap((block) => (block.kind === "heading" ? [block.line] : []));
   if (headings.length < 3) return null;
   return (
@@ -120,7 +120,7 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
 }
 
 /** The id of a heading, from its text. */
-export function headingId(line: Line): string {
+function headingId(line: Line): string {
   return words(line)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-");
@@ -136,7 +136,7 @@ function words(line: Line): string {
 }
 
 /** The settings for texts. Empty at first, so that the first render equals the prerendered page. */
-export function useSettings(): SettingValues {
+function useSettings(): SettingValues {
   const [settings, setSettings] = useState<SettingValues>({});
   useEffect(() => {
     let isHere = true;

@@ -131,7 +131,7 @@ function ConnectionCheck() {
 const patienceMs = 15_000;
 
 /** Whether two connections within this browser find each other: an extension or a setting may forbid all of them. */
-export async function canConnect(): Promise<boolean> {
+async function canConnect(): Promise<boolean> {
   if (!("RTCPeerConnection" in globalThis)) return false;
   const [one, other] = [new RTCPeerConnection(), new RTCPeerConnection()];
   try {

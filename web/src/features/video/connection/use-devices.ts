@@ -7,7 +7,7 @@ import { openDevice, standIn } from "./media.ts";
 import type { DeviceState, Kind } from "./shown.ts";
 
 /** A sentence to a person about an own device. */
-export interface Notice {
+export interface OwnNotice {
   readonly kind: "information" | "attention" | "failure";
   readonly text: string;
   /** Another device would not help. */
@@ -26,14 +26,14 @@ export function useDevices(
   isOver = false,
 ) {
   const [states, setStates] = useState<Record<Kind, DeviceState>>(devices);
-  const [notices, setNotices] = useState<Partial<Record<Kind, Notice>>>({});
+  const [notices, setNotices] = useState<Partial<Record<Kind, OwnNotice>>>({});
   const [used, setUsed] = useState({ video: usedIn(stream, "video"), audio: usedIn(stream, "audio") });
   const now = useRef({ states, onTrack, isGone: false, turn: Promise.resolve() });
   now.current.onTrack = onTrack;
 
-  const say = useCallback(
-    (kind: Kind, about?: Notice) =>
-      setNotices(({ [kind]: _, ...other }) => (about ? { ...other, [kind]: about } : other)),
+  const show = useCallback(
+    (kind: Kind, notice?: OwnNotice) =>
+      setNotices(({ [kind]: _, ...other }) => (notice ? { ...other, [kind]: notice } : other)),
     [],
   );
 
@@ -72,19 +72,19 @@ export function useDevices(
       if (now.current.states[kind] !== "disconnected") return;
       const words = deviceMessages()[kind];
       // At once: a browser may ask the person before it opens another one.
-      say(kind, { kind: "attention", text: words.nothing });
+      show(kind, { kind: "attention", text: words.nothing });
       for (const id of devicesToTry(kind, await listDevices(), lost)) {
         const track = await openDevice(kind, id);
         if (!track) continue;
         put(kind, track, "used");
-        say(kind, { kind: "information", text: words.replaced({ device: nameOf(track, kind) }) });
+        show(kind, { kind: "information", text: words.replaced({ device: nameOf(track, kind) }) });
         return;
       }
       // With nothing in its place, and not only tried again.
       if (tracksOf(stream, kind).every(({ readyState }) => readyState === "live")) return;
       put(kind, standIn(kind), "disconnected");
     },
-    [stream, put, say],
+    [stream, put, show],
   );
 
   const lose = useCallback(
@@ -92,11 +92,11 @@ export function useDevices(
       if (now.current.states[kind] !== "used" || !stream.getTracks().includes(track)) return;
       const lost = usedIn(stream, kind);
       become(kind, "disconnected");
-      say(kind);
+      show(kind);
       track.stop();
       inTurn(() => recover(kind, lost));
     },
-    [stream, become, say, inTurn, recover],
+    [stream, become, show, inTurn, recover],
   );
 
   useEffect(() => {
@@ -115,7 +115,7 @@ export function useDevices(
     inTurn(async () => {
       const words = deviceMessages()[kind];
       const [before, state] = [usedIn(stream, kind), now.current.states[kind]];
-      say(kind);
+      show(kind);
       for (const track of tracksOf(stream, kind)) track.stop();
       const track = await openDevice(kind, id);
       if (track) return put(kind, track, "used");
@@ -123,11 +123,11 @@ export function useDevices(
       if (again) {
         rememberDevice(kind, before);
         put(kind, again, "used");
-        say(kind, { kind: "failure", text: words.again({ device: nameOf(again, kind) }) });
+        show(kind, { kind: "failure", text: words.again({ device: nameOf(again, kind) }) });
         return;
       }
       put(kind, standIn(kind), state === "missing" ? "missing" : "disconnected");
-      say(kind, { kind: "failure", text: words.failed });
+      show(kind, { kind: "failure", text: words.failed });
     });
   };
 
@@ -135,12 +135,12 @@ export function useDevices(
   const ask = (kind: Kind, onOpened: () => void) =>
     inTurn(async () => {
       if (now.current.states[kind] !== "unasked") return;
-      say(kind);
+      show(kind);
       const chosen = chosenDevices()[kind];
       const opened = chosen === undefined ? undefined : await openDevice(kind, chosen);
       const track = opened ?? (await openDevice(kind));
       if (!track)
-        return say(kind, { kind: "failure", text: deviceMessages()[kind].notOn, offersNoChoice: true });
+        return show(kind, { kind: "failure", text: deviceMessages()[kind].notOn, offersNoChoice: true });
       put(kind, track, "used");
       onOpened();
     });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import type { Kind } from "../connection/shown.ts";
-import type { Notice } from "../connection/use-devices.ts";
+import type { OwnNotice } from "../connection/use-devices.ts";
 import { deviceMessages } from "../device-messages.ts";
 
 /** Long enough to be read twice. */
@@ -15,7 +15,7 @@ export function OwnNotices({
   notices,
   onChoose,
 }: {
-  notices: Partial<Record<Kind | "screen", Notice>>;
+  notices: Partial<Record<Kind | "screen", OwnNotice>>;
   onChoose?: (() => void) | undefined;
 }) {
   const shown = subjects.flatMap((about) => {

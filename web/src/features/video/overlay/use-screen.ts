@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Notice } from "../connection/use-devices.ts";
+import type { OwnNotice } from "../connection/use-devices.ts";
 import { controls } from "../messages.ts";
 
 /** The shared screen: in place of the camera until sharing ends, by this page, by the browser, or with the call. */
@@ -9,7 +9,7 @@ export function useScreen(
   isOver: boolean,
 ) {
   const [screen, setScreen] = useState<MediaStreamTrack>();
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState<OwnNotice>();
   const mayShare = useRef(true);
   useEffect(() => {
     mayShare.current = !isOver;

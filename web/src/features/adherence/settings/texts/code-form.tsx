@@ -5,26 +5,26 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { CodeField } from "../../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Banner } from "../../../../ui/messages/banner.tsx";
-import { errorAt, type SentCode, useAskPhoneCode, useConfirmPhone } from "../../phone-calls.ts";
+import { errorAt, type TextedNumber, useAskPhoneCode, useConfirmPhone } from "../../phone-calls.ts";
 import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
 import { useCheckedField } from "./use-checked-field.ts";
 
 export interface CodeFormProps {
-  sentCode: SentCode;
-  onSent: (sentCode: SentCode) => void;
+  texted: TextedNumber;
+  onTexted: (texted: TextedNumber) => void;
   onOther: () => void;
   onConfirmed: () => void;
 }
 
 /** Accepts the texted code, sends another, or returns to the number. */
-export function CodeForm({ sentCode, onSent, onOther, onConfirmed }: CodeFormProps) {
+export function CodeForm({ texted, onTexted, onOther, onConfirmed }: CodeFormProps) {
   const words = phoneMessages();
   const format = useFormatPhone();
   const confirm = useConfirmPhone();
   const again = useAskPhoneCode();
   const { field, wrong, check, focus, clear } = useCheckedField(PhoneCode, confirm.reset);
-  const [sent, setSent] = useState(1);
+  const [timesSent, setTimesSent] = useState(1);
   const refused = errorAt(confirm.error, "code");
   const tooMany = errorAt(again.error, "number");
   const failure = (refused ? undefined : confirm.failure) ?? tooMany ?? again.failure;
@@ -35,12 +35,12 @@ export function CodeForm({ sentCode, onSent, onOther, onConfirmed }: CodeFormPro
     // Clear now, not with the answer: the person may receive and type the new code first.
     clear();
     again.mutate(
-      { number: sentCode.number },
+      { number: texted.number },
       {
         onSuccess: (answer) => {
-          setSent(sent + 1);
+          setTimesSent(timesSent + 1);
           confirm.reset();
-          onSent(answer);
+          onTexted(answer);
           focus();
         },
       },
@@ -56,7 +56,7 @@ export function CodeForm({ sentCode, onSent, onOther, onConfirmed }: CodeFormPro
       }}
     >
       <Stack>
-        <p role="status">{sent > 1 ? words.sentAgain : words.sentTo(format(sentCode.number))}</p>
+        <p role="status">{timesSent > 1 ? words.sentAgain : words.sentTo(format(texted.number))}</p>
         <CodeField autoFocus label={words.code} error={wrong ?? refused} {...field} />
         {failure && <Banner kind="failure">{failure}</Banner>}
         <div>
@@ -64,7 +64,7 @@ export function CodeForm({ sentCode, onSent, onOther, onConfirmed }: CodeFormPro
             {words.confirm}
           </Button>
         </div>
-        <SendAgain key={sent} isPending={again.isPending} onPress={sendAgain} />
+        <SendAgain key={timesSent} isPending={again.isPending} onPress={sendAgain} />
         <div>
           <Button variant="plain" compact flush onPress={onOther}>
             {words.other}

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { TextField } from "../../../../ui/fields/field.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Banner } from "../../../../ui/messages/banner.tsx";
-import { errorAt, type SentCode, useAskPhoneCode } from "../../phone-calls.ts";
+import { errorAt, type TextedNumber, useAskPhoneCode } from "../../phone-calls.ts";
 import styles from "../settings.module.css";
 import { phoneMessages } from "./phone-messages.ts";
 import { useCheckedField } from "./use-checked-field.ts";
@@ -12,13 +12,13 @@ import { useCheckedField } from "./use-checked-field.ts";
 const number = writtenPhoneNumber();
 
 /** The form for a number, with the consent its owner gives. */
-export function NumberForm({ onSent }: { onSent: (sentCode: SentCode) => void }) {
+export function NumberForm({ onTexted }: { onTexted: (texted: TextedNumber) => void }) {
   const words = phoneMessages();
   const { mutate, isPending, error, failure, reset } = useAskPhoneCode();
   const { field, wrong, check, focus } = useCheckedField(number, reset);
   const refused = errorAt(error, "number");
   const submit = () => {
-    if (!isPending) check((written) => mutate({ number: written }, { onSuccess: onSent, onError: focus }));
+    if (!isPending) check((written) => mutate({ number: written }, { onSuccess: onTexted, onError: focus }));
   };
   return (
     <form

@@ -5,7 +5,7 @@ import { Card } from "../../../../ui/layout/card.tsx";
 import { Stack, Text } from "../../../../ui/layout/layout.tsx";
 import { Banner } from "../../../../ui/messages/banner.tsx";
 import type { StatusMessage } from "../../../../ui/messages/status-message.tsx";
-import { type SentCode, useRemovePhone } from "../../phone-calls.ts";
+import { type TextedNumber, useRemovePhone } from "../../phone-calls.ts";
 import { CodeForm } from "./code-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { phoneMessages } from "./phone-messages.ts";
@@ -17,12 +17,12 @@ export interface PhoneCardProps {
 
 /** The number for texts: entry, then the confirming code, then removal. */
 export function PhoneCard({ phone, status }: PhoneCardProps) {
-  const [sentCode, setSentCode] = useState<SentCode>();
+  const [texted, setTexted] = useState<TextedNumber>();
   const title = useRef<HTMLHeadingElement>(null);
   const words = phoneMessages();
   /** The pressed button is gone: keyboards and screen readers continue from the title. */
   const done = (message?: string) => {
-    setSentCode(undefined);
+    setTexted(undefined);
     title.current?.focus();
     if (message) status.succeeded(message, 3000);
   };
@@ -33,11 +33,11 @@ export function PhoneCard({ phone, status }: PhoneCardProps) {
           {words.title}
         </h3>
         {phone !== undefined && <ConfirmedPhone phone={phone} onRemoved={() => done(words.removed)} />}
-        {phone === undefined && sentCode === undefined && <NumberForm onSent={setSentCode} />}
-        {phone === undefined && sentCode && (
+        {phone === undefined && texted === undefined && <NumberForm onTexted={setTexted} />}
+        {phone === undefined && texted && (
           <CodeForm
-            sentCode={sentCode}
-            onSent={setSentCode}
+            texted={texted}
+            onTexted={setTexted}
             onOther={() => done()}
             onConfirmed={() => done(words.added)}
           />

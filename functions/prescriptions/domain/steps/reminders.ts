@@ -1,9 +1,43 @@
-import { domainEvent, PrescriptionUnsent } from "#events";
+import {
+  domainEvent,
+  PrescriptionOverdue,
+  PrescriptionRefillDue,
+  PrescriptionUnsent,
+  WaitingStatus,
+} from "#events";
 import { addDays } from "#kernel/dates";
+import { daysLeft, type Supply, supplyOf } from "../medicines/supply.ts";
 import { type Prescription, writtenAt } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { isSending } from "../work.ts";
+import { withPharmacy } from "./in-events.ts";
 import type { Transition } from "./transitions.ts";
+
+const dayMs = 86_400_000;
+
+/** A wait: its status and its start. */
+export interface Wait {
+  readonly status: WaitingStatus;
+  readonly since: string;
+}
+
+/**
+ * The current wait of a prescription and when it becomes overdue; undefined if no one has to act. Instants are ISO 8601 UTC.
+ */
+export function waitOf({ status, updatedAt: since }: Prescription): (Wait & { endsAt: string }) | undefined {
+  const waiting = WaitingStatus.options.find((one) => one === status);
+  if (!waiting) return undefined;
+  const endsAt = new Date(Date.parse(since) + statusTraits[waiting].patienceDays * dayMs).toISOString();
+  return { status: waiting, since, endsAt };
+}
+
+/** Records that a prescription is overdue. No event if that wait is over. */
+export function notifyOverdue(before: Prescription, wait: Wait): Transition {
+  const now = waitOf(before);
+  if (now?.status !== wait.status || now.since !== wait.since) return { after: before };
+  const data = { ...withPharmacy(before), status: wait.status };
+  return { after: before, event: domainEvent(PrescriptionOverdue, data) };
+}
 
 /** After how many days a patient is reminded of what no pharmacy has. */
 const unsentDays = [3, 14] as const;
@@ -81,4 +115,26 @@ function planned(wait: UnsentWait): PlannedReminder {
 
 function laterBy(instant: string, days: number): string {
   return addDays(instant.slice(0, 10), days) + instant.slice(10);
+}
+
+/** When to look again whether a medicine runs out: not before its own notice would be due. What else is in hand is read then. */
+export function refillDueAt(prescription: Prescription): string | undefined {
+  return supplyOf([prescription]).noticeAt;
+}
+
+/** Records that a medicine runs out. No event if that no longer holds, or nothing is left. */
+export function tellRefillDue(
+  before: Prescription,
+  { spans, lasting, noticeAt }: Supply,
+  { now }: { now: string },
+): Transition {
+  const isInHand = spans.has(before.id) && !before.stopped;
+  if (!isInHand || !lasting || noticeAt === undefined || noticeAt > now) return { after: before };
+  const left = daysLeft(lasting, now);
+  if (left <= 0) return { after: before };
+  const { id: prescriptionId, patientId } = before;
+  return {
+    after: before,
+    event: domainEvent(PrescriptionRefillDue, { prescriptionId, patientId, daysLeft: left }),
+  };
 }

@@ -2,19 +2,19 @@ import type { Run } from "#kernel/call/contract";
 import { Problem, type ProblemCode } from "#kernel/call/problem";
 import { addDays } from "#kernel/dates";
 import { licenseOf } from "../../profiles/reads.ts";
+import { cancelOne, moveOne } from "../changes.ts";
+import type { contract } from "../contract.ts";
+import { type Appointment, isAfterLicense, isAhead, slotTimes } from "../domain/index.ts";
+import { appointmentsBetween } from "../reads.ts";
+import { appointments, takenSlots } from "../store.ts";
 import {
   changeAvailability as decideChangeAvailability,
   isDayOff,
   proposalsFor,
   proposedWithin,
   spanOfDaysOff,
-} from "../availability/domain/index.ts";
-import { availabilities, ownView, versionOf } from "../availability/store.ts";
-import { cancelOne, moveOne } from "../changes.ts";
-import type { contract } from "../contract.ts";
-import { type Appointment, isAfterLicense, isAhead, slotTimes } from "../domain/index.ts";
-import { appointmentsBetween } from "../reads.ts";
-import { appointments, takenSlots } from "../store.ts";
+} from "./domain/index.ts";
+import { availabilities, ownView, versionOf } from "./store.ts";
 
 export const availability: Run<typeof contract.availability> = async (_, { actor }) => {
   const found = await availabilities.find(actor.id);
