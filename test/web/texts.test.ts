@@ -157,7 +157,7 @@ describe("the public texts:", () => {
     prescriptions: ["prescriptions"],
     adherence: ["reminders", "doses"],
     wellness: ["goals"],
-    messages: ["messages"],
+    conversations: ["messages"],
     video: ["calls"],
     documents: ["documents"],
     audit: ["an auditor had"],
