@@ -33,7 +33,7 @@ export const ofPerson: Run<typeof contract.ofPerson> = async ({ id, ...input }) 
 };
 
 /** The most events of a record that are verified, more than any record has but a goal of many years. */
-const most = 500;
+const mostVerified = 500;
 
 const records: Readonly<Record<RecordKind, Pick<Records<object>, "chain">>> = {
   ...appointments,
@@ -44,8 +44,8 @@ const records: Readonly<Record<RecordKind, Pick<Records<object>, "chain">>> = {
 
 export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id }) => {
   const [chain, entries] = await Promise.all([
-    records[kind].chain(id, most),
-    query(recordRange(kind, id), most),
+    records[kind].chain(id, mostVerified),
+    query(recordRange(kind, id), mostVerified),
   ]);
   if (chain.items.length === 0 && entries.length === 0) throw new Problem("not_found");
   const recorded = new Map(
@@ -64,7 +64,7 @@ export const verifyRecord: Run<typeof contract.verifyRecord> = async ({ kind, id
     proof.broken ?? (events.length === 0 || last > events.length ? events.length + 1 : undefined);
   if (altered) return { verdict: "event_altered", at: altered, events };
   if (other) return { verdict: "history_altered", at: other, events };
-  if ((chain.stored?.stored.version ?? 0) > most) return { verdict: "first_verified", events };
+  if ((chain.stored?.stored.version ?? 0) > mostVerified) return { verdict: "first_verified", events };
   return { verdict: leadsTo(proof, chain.stored) ? "verified" : "state_altered", events };
 };
 

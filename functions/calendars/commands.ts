@@ -55,7 +55,7 @@ export const feed: Run<typeof contract.feed> = async ({ key }, { now }) => {
   return feedText(entries, { product, name: product });
 };
 
-/** What is to come, then the past from its end, so that a full calendar lacks what is farthest back. */
+/** Coming appointments, then past ones from the latest, so that a full calendar lacks the oldest. */
 async function nearestFirst(owner: Actor, today: string): Promise<Appointment[]> {
   // Yesterday in UTC is still today in the west.
   const yesterday = addDays(today, -1);

@@ -62,7 +62,7 @@ interface Subject {
 
 type About = Pick<Envelope, "aggregate" | "data">;
 
-/** What was read for each delivered event: its reactions, which follow each other, share it. */
+/** The aggregate that was read for each delivered event: its reactions run one after the other and share it. */
 const read = new WeakMap<About, Promise<object>>();
 
 /** The aggregate of an event, in the version of the event or a later one. Throws if it is missing. */

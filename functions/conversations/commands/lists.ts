@@ -40,11 +40,11 @@ export const conversations: Run<typeof contract.conversations> = async ({ q, fil
   return { items: await foundIn(all, q, ctx.actor) };
 };
 
-const most = 20;
+const mostCorrespondents = 20;
 
 export const correspondents: Run<typeof contract.correspondents> = async ({ q = "" }, { actor }) => {
   if (actor.role === "doctor") {
-    const { items } = await findPatients(actor.id, { search: q, limit: most });
+    const { items } = await findPatients(actor.id, { search: q, limit: mostCorrespondents });
     return { items: items.map(({ patientId: id, name }) => ({ id, name, role: "patient" as const })) };
   }
   const doctors = await doctorsOf(actor.id);
@@ -52,7 +52,9 @@ export const correspondents: Run<typeof contract.correspondents> = async ({ q = 
   const items = doctors.filter(
     ({ id, name }) => matchesSearch(q, [name]) || matchesSearch(q, [names.get(id) ?? ""]),
   );
-  return { items: items.slice(0, most).map((one) => ({ ...one, name: names.get(one.id) ?? one.name })) };
+  return {
+    items: items.slice(0, mostCorrespondents).map((one) => ({ ...one, name: names.get(one.id) ?? one.name })),
+  };
 };
 
 export const messages: Run<typeof contract.messages> = async ({ with: other, since, ...page }, ctx) => {

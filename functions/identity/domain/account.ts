@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { MailStopReason, OpenRole } from "#events";
+import { type DomainEvent, MailStopReason, OpenRole } from "#events";
 import { Role } from "#kernel/actor";
 import { emailAddress } from "#kernel/text/email-address";
 
 export { OpenRole };
 
-/** An e-mail address as people type it. In the form that is kept, it identifies the account. */
+/** An e-mail address as people type it. In the form that is stored, it identifies the account. */
 export const Email = emailAddress;
 
 /** A person who can sign in. The role is final from the first verified code on and is stored only here. */
@@ -22,3 +22,9 @@ export const Account = z.object({
   mailStopped: z.optional(z.object({ since: z.string(), why: MailStopReason })),
 });
 export type Account = z.infer<typeof Account>;
+
+/** An account after a step, with its event; without one nothing changed. */
+export interface AccountChange {
+  readonly after: Account;
+  readonly event?: DomainEvent;
+}

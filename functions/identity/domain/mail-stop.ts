@@ -1,17 +1,6 @@
 import * as z from "zod/mini";
-import {
-  AccountMailResumed,
-  AccountMailStopped,
-  type DomainEvent,
-  domainEvent,
-  type MailStopReason,
-} from "#events";
-import { type Account, Email } from "./account.ts";
-
-interface AccountChange {
-  readonly after: Account;
-  readonly event?: DomainEvent;
-}
+import { AccountMailResumed, AccountMailStopped, domainEvent, type MailStopReason } from "#events";
+import { type Account, type AccountChange, Email } from "./account.ts";
 
 /** Records that e-mails come back or were reported as spam. A later report changes nothing: the first one counts. */
 export function stopMail(account: Account, why: MailStopReason, now: string): AccountChange {

@@ -11,7 +11,7 @@ import {
 } from "#events";
 import { Problem } from "#kernel/call/problem";
 import { isClosed } from "#kernel/closing";
-import type { Account } from "./account.ts";
+import type { Account, AccountChange } from "./account.ts";
 
 /** Opens the account in the role chosen at sign-up, with the first verified code. */
 export function open(
@@ -45,11 +45,6 @@ export function resetPassword(account: Account, now: string): { after: Account; 
 function signedOut(account: Account, now: string): Account {
   const next = (Math.floor(Date.parse(now) / 1000) + 1) * 1000;
   return { ...account, signedInSince: new Date(next).toISOString() };
-}
-
-interface AccountChange {
-  readonly after: Account;
-  readonly event?: DomainEvent;
 }
 
 /** Records that the person wants the account closed. A second request changes nothing: the first one counts. */

@@ -23,7 +23,7 @@ export const emailAddress = z.string(fieldErrors.required).check(
   z.refine(isFit, { ...fieldErrors.unfit, abort: true }),
   z.refine((address) => isAscii(nameOf(address)), { ...fieldErrors.emailName, abort: true }),
   z.refine((address) => nameOf(address).length <= longest.name, { ...fieldErrors.long, abort: true }),
-  // A function, so that no contract shows the pattern: what may be typed is wider than what is stored.
+  // A function, so that no contract shows the pattern: people may type more forms than the stored one.
   z.stringFormat("idn-email", (address) => written.test(address), fieldErrors.email),
 );
 

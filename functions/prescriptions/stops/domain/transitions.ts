@@ -59,8 +59,9 @@ export interface Reach<P> {
 
 /**
  * What a doctor's step for one prescription ends of its `chain`: its remainders, its renewals, and what it renews. A stop is about
- * the medicine, so it ends all that is in hand and all open prescriptions. Of what is used up it ends the pressed one, and the
- * last of the chain, which would be renewed next. A withdrawal ends open prescriptions alone; what is in hand is taken on.
+ * the medicine: it ends every open prescription and all that the patient has in hand. Of used-up prescriptions it ends the pressed
+ * one, and the last of the chain, which would be renewed next. A withdrawal ends only open prescriptions: patients go on taking
+ * what they have.
  */
 export function reachOf<P extends Supplied>(
   step: EndStep,
