@@ -34,7 +34,7 @@ export async function measureRound(subjects: readonly Subject[], round: number):
   const samples: Sample[] = [];
   const order = round % 2 === 0 ? subjects : subjects.toReversed();
   for (const [way, { requests }] of Object.entries(ways) as [Way, (typeof ways)[Way]][]) {
-    for (const subject of subjects) await subject.prepare(requests);
+    for (const subject of subjects) await subject.prepare(requests, round);
     for (const act of acts) {
       for (const subject of order) {
         // Each subject has the machine to itself: the work of the others must be finished.

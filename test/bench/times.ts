@@ -25,7 +25,10 @@ const peerPids = PEER_PIDS.split(",").filter(Boolean).map(Number);
  * event fails the run.
  */
 export async function times() {
-  const ours = await startOurs(BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${BENCH_PROFILE}`] : []);
+  const ours = await startOurs(
+    rounds,
+    BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${BENCH_PROFILE}`] : [],
+  );
   const floor = await startFloor(await ours.samples());
   const peer = PEER_URL ? await connectPeer(PEER_URL, PEER_TOKEN, peerPids) : undefined;
   const subjects = [ours, floor, ...(peer ? [peer] : [])];

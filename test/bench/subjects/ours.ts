@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contract as appointments } from "#contract/appointments";
-import { type Person, signIn } from "../../../infra/demo/person.ts";
+import type { Person } from "../../../infra/demo/person.ts";
 import { bookingWith, first, line, newDoctor, newPatient, newPharmacy } from "../../world.ts";
 import { usageOf } from "../usage.ts";
 import { type Chatting, startChat } from "./chat.ts";
@@ -12,7 +12,10 @@ const Prescribed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const Bell = z.object({ newest: z.optional(z.object({ at: z.string(), subject: z.string() })) });
 const EventCounts = z.object({ happened: z.number(), recorded: z.number(), dead: z.number() });
 
-/** The product in a process of its own, with doctors and patients after their appointments, and a pharmacy. */
+/**
+ * The product in a process of its own, with doctors and patients after their appointments, and a pharmacy. Each round has
+ * people of its own: what earlier rounds wrote for a patient costs later ones nothing.
+ */
 export interface Ours extends Subject {
   /** The answers that the floor replays. */
   samples(): Promise<{ one: unknown; page: unknown }>;
@@ -24,22 +27,24 @@ export interface Ours extends Subject {
   burst(events: number): Promise<z.infer<typeof EventCounts>>;
 }
 
-export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
+export async function startOurs(rounds: number, execArgv: readonly string[]): Promise<Ours> {
   const child = startChild("./product.ts", { execArgv });
   const origin = z.parse(z.string(), await child.ask("origin"));
-  const [pharmacy, visits] = await Promise.all([newPharmacy(origin), pastVisits(origin)]);
+  // One group for each round, the warm-up among them, and others for messages, reads and the burst.
+  const groups = await pastVisits(origin, rounds + 2);
+  const pharmacy = await newPharmacy(origin);
+  let visits = first(groups);
   let turn = 0;
-  const next = () => visits[turn % visits.length] ?? first(visits);
-  const prescribe = async (lines: number) => {
-    const { appointmentId, doctor, patient } = next();
-    turn++;
+  const next = () => visits[turn++ % visits.length] ?? first(visits);
+  const prescribe = async (lines: number, { appointmentId, doctor, patient } = next()) => {
     const medications = Array.from({ length: lines }, line);
     const made = await doctor("POST", "/api/prescriptions", { appointmentId, medications });
     return z.parse(Prescribed, made).items.map(({ id }) => ({ id, ask: patient }));
   };
-  const { doctor, patient } = first(visits).people;
+  const others = groups.at(-1) ?? [];
+  const { doctor, patient } = first(others).people;
   const chat = await startChat(origin, doctor, patient);
-  const one = first(await prescribe(20));
+  const one = first(await prescribe(20, others.at(-1)));
   const pending: Awaited<ReturnType<typeof prescribe>> = [];
   const newest = () => one.ask("GET", "/api/prescriptions?tab=active&limit=20");
   const read = () => one.ask("GET", `/api/prescriptions/${one.id}`);
@@ -50,7 +55,8 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
     });
   return {
     name: "triscript",
-    async prepare(changes) {
+    async prepare(changes, round) {
+      visits = groups[round] ?? first(groups);
       const batches: (typeof pending)[] = [];
       while (pending.length + batches.length * 10 < changes) batches.push(await prescribe(10));
       // Those sent at once are of different patients, as in a pharmacy's day: one patient sends several with one call.
@@ -60,18 +66,27 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
     do: { create: () => prescribe(1), read, "newest 20": newest, "change status": () => send(pending.pop()) },
     usage: async () => usageOf([child.pid], z.parse(z.number(), await child.ask("requests"))),
     samples: async () => ({ one: await read(), page: await newest() }),
-    ringing: () => ringing(child, next().patient, () => prescribe(1)),
+    ringing() {
+      const visit = next();
+      return ringing(child, visit.patient, () => prescribe(1, visit));
+    },
     async chatting() {
       await child.ask("idle");
       return await chat.say();
     },
     async burst(events) {
       const before = z.parse(EventCounts, await child.ask("events"));
-      let left = Math.ceil(events / 20);
-      const asking = async () => {
-        while (left-- > 0) await prescribe(20);
+      let left = Math.ceil(events / 40);
+      const asking = async (visit: Visit) => {
+        while (left-- > 0) {
+          // Few prescriptions of an appointment may wait to be sent, so each batch is sent at once.
+          await prescribe(20, visit);
+          const sent = { pharmacyId: pharmacy.id, fulfilment: { method: "pickup" } };
+          await visit.patient("POST", `/api/appointments/${visit.appointmentId}/prescriptions/send`, sent);
+        }
       };
-      await Promise.all(Array.from({ length: 16 }, asking));
+      // The prescriptions of the last visit are those that are read.
+      await Promise.all(others.slice(0, -1).map(asking));
       const { happened, recorded, dead } = z.parse(EventCounts, await child.ask("events"));
       return { happened: happened - before.happened, recorded: recorded - before.recorded, dead };
     },
@@ -83,37 +98,51 @@ export async function startOurs(execArgv: readonly string[]): Promise<Ours> {
 }
 
 /**
- * Sixteen doctors with a patient and a completed appointment each, so that concurrent requests write
+ * Groups of sixteen doctors with a patient and a completed appointment each, so that concurrent requests write
  * different records.
  */
-async function pastVisits(origin: string) {
+async function pastVisits(origin: string, groups: number): Promise<Visit[][]> {
   const pairs: { id: string; doctor: Person; patient: Person }[] = [];
-  while (pairs.length < 16) {
-    const [doctor, patient] = await Promise.all([newDoctor(origin), newPatient(origin)]);
-    const { id } = await patient.call(appointments.book, bookingWith(doctor, Date.now()));
-    await doctor.call(appointments.confirm, { id });
-    pairs.push({ id, doctor, patient });
+  for (let n = 0; n < groups; n++) {
+    for (let m = 0; m < 16; m++) {
+      const [doctor, patient] = await Promise.all([newDoctor(origin), newPatient(origin)]);
+      const { id } = await patient.call(appointments.book, bookingWith(doctor, Date.now()));
+      await doctor.call(appointments.confirm, { id });
+      pairs.push({ id, doctor, patient });
+    }
+    // No more people may sign up from one address in a quarter of an hour.
+    await advance(origin, "PT15M");
   }
-  const advance = { method: "POST", body: JSON.stringify({ advance: "P4D" }) };
-  await fetch(`${origin}/local/clock`, { ...advance, headers: { "content-type": "application/json" } });
-  const visits: {
-    appointmentId: string;
-    doctor: Ask;
-    patient: Ask;
-    people: { doctor: Chatting; patient: Chatting };
-  }[] = [];
+  await advance(origin, "P4D");
+  const visits: Visit[] = [];
   for (const { id, doctor, patient } of pairs) {
     await doctor.call(appointments.complete, { id });
-    const [asDoctor, asPatient] = await Promise.all([signedIn(origin, doctor), signedIn(origin, patient)]);
+    const [asDoctor, asPatient] = await Promise.all([connected(origin, doctor), connected(origin, patient)]);
     const people = { doctor: asDoctor, patient: asPatient };
     visits.push({ appointmentId: id, doctor: asDoctor.ask, patient: asPatient.ask, people });
   }
-  return visits;
+  return Array.from({ length: groups }, (_, n) => visits.slice(16 * n, 16 * (n + 1)));
 }
 
-/** The same person over connections that stay open, with a current token. */
-async function signedIn(origin: string, { email }: Person): Promise<Chatting> {
-  const person = await signIn(origin, email);
+async function advance(origin: string, duration: string): Promise<void> {
+  const body = JSON.stringify({ advance: duration });
+  await fetch(`${origin}/local/clock`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json" },
+  });
+}
+
+/** A completed appointment and its people. */
+interface Visit {
+  readonly appointmentId: string;
+  readonly doctor: Ask;
+  readonly patient: Ask;
+  readonly people: { readonly doctor: Chatting; readonly patient: Chatting };
+}
+
+/** A person over connections that stay open, with a current token. */
+async function connected(origin: string, person: Person): Promise<Chatting> {
   const { AccessToken: token } = await person.tokens();
   return { person, ask: clientOf(origin, { authorization: `Bearer ${token}` }) };
 }

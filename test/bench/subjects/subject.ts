@@ -7,8 +7,8 @@ export type Act = (typeof acts)[number];
 /** A measured server. */
 export interface Subject {
   readonly name: string;
-  /** Prepares the records for that many status changes; not measured. */
-  prepare(changes: number): Promise<void>;
+  /** Prepares a round's records for that many status changes; not measured. */
+  prepare(changes: number, round: number): Promise<void>;
   /** Resolves when all background work of earlier requests is done; not measured. */
   settle(): Promise<unknown>;
   readonly do: Readonly<Record<Act, () => Promise<unknown>>>;
