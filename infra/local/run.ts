@@ -234,6 +234,7 @@ function originOf(
     follow,
     headers: site.behaviours.at(-1)?.headers ?? { add: [], remove: [] },
     now: clock.now,
+    begin: services.answers.begin,
     durable: () => disk.durable(),
     fault,
   });

@@ -8,6 +8,7 @@ import { openEvents } from "./events/events.ts";
 import type { StreamSource } from "./events/model.ts";
 import { type Faults, withPoints } from "./faults.ts";
 import { openMalwareScan } from "./guardduty/malware-scan.ts";
+import { type Answers, openAnswers } from "./http/answers.ts";
 import { type Identity, openIdentity } from "./identity/identity.ts";
 import type { Invoke } from "./invoke.ts";
 import { type Bundles, bundle } from "./lambda/bundle.ts";
@@ -54,6 +55,7 @@ export interface Services {
   readonly bundles: Bundles;
   /** The usage of each function since the start. */
   readonly usage: Usage;
+  readonly answers: Answers;
   /** Writes a fault of the local run to the functions' log. */
   readonly fault: (error: unknown) => void;
 }
@@ -88,6 +90,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     return functions.pool.invoke(functionArn, event);
   };
   const { region, account } = wiring;
+  const answers = openAnswers();
   const identity = await openIdentity({ disk, clock, invoke, region, pool: wiring.pool });
   const events = await orRefuse("The events of the templates cannot be wired", () =>
     openEvents({
@@ -95,7 +98,11 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
       clock,
       invoke,
       copies: options.faults.copies,
-      source: { ...dynamodb, records: streamEntries(dynamodb) },
+      source: {
+        ...dynamodb,
+        records: streamEntries(dynamodb),
+        onRecords: (listener) => dynamodb.onRecords((arn) => answers.afterwards(() => listener(arn))),
+      },
       region,
       account,
       buses: wiring.buses,
@@ -128,7 +135,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const { deliver, settled } = events;
   const schedules = openSchedules({ disk, clock, schedules: wiring.schedules, deliver, settled });
   options.closers.add(schedules.stop);
-  return { ...state, ...functions, identity, events, schedules, sockets, invoke, usage, objects };
+  return { ...state, ...functions, identity, events, schedules, sockets, invoke, usage, objects, answers };
 }
 
 /** The state in the data directory. */

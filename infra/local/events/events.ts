@@ -60,7 +60,14 @@ export function openEvents(options: EventsOptions): Events {
   });
   const fromStreams = streamMappings.map((mapping) => ({
     mapping,
-    running: new RunningStreamMapping({ ...options, mapping, checkpoints, messages, changes }),
+    running: new RunningStreamMapping({
+      ...options,
+      mapping,
+      checkpoints,
+      messages,
+      changes,
+      hurries: () => idlers > 0,
+    }),
   }));
   const trimmer = openTrimmer({ source, checkpoints, streams: fromStreams });
   const mapped = new Set(queueMappings.map(({ queueArn }) => queueArn));
@@ -97,15 +104,23 @@ export function openEvents(options: EventsOptions): Events {
   clock.onMoved(() => {
     if (ticker) noticeTime();
   });
+  /** Callers that wait for the end of the work. While there is one, no mapping rests. */
+  let idlers = 0;
   const quiet = async (isBusy: (mapping: (typeof fromQueues)[number]) => boolean) => {
     const { signal } = stopping;
-    while (!signal.aborted) {
-      const { beats } = changes;
-      const next = changes.next();
-      const reading = await Promise.all(fromStreams.map(({ running }) => running.isBusy()));
-      const isQuiet = !reading.includes(true) && !fromQueues.some(isBusy);
-      if (isQuiet && beats === changes.beats) return;
-      if (beats === changes.beats) await next;
+    idlers += 1;
+    for (const { running } of fromStreams) running.hurry();
+    try {
+      while (!signal.aborted) {
+        const { beats } = changes;
+        const next = changes.next();
+        const reading = await Promise.all(fromStreams.map(({ running }) => running.isBusy()));
+        const isQuiet = !reading.includes(true) && !fromQueues.some(isBusy);
+        if (isQuiet && beats === changes.beats) return;
+        if (beats === changes.beats) await next;
+      }
+    } finally {
+      idlers -= 1;
     }
     throw new Error("The event services were stopped before they were idle");
   };

@@ -112,6 +112,8 @@ export interface EventsOptions {
   queues: Queue[];
   queueMappings: QueueMapping[];
   streamMappings: StreamMapping[];
+  /** The least milliseconds between the beginnings of two deliveries of a stream. */
+  restMs?: number;
   /** The copies of an event that each queue receives: one without delay unless a test sets faults. */
   copies?: (body: string) => readonly { readonly body: string; readonly delaySeconds: number }[];
 }

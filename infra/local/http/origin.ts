@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { finished } from "node:stream";
 import type { WiredHeaders } from "../assembly/wiring/site/headers.ts";
 import { AwsError } from "../endpoint/aws-error.ts";
 import { bucketsPath } from "../s3/presigned.ts";
@@ -16,6 +17,8 @@ export interface OriginOptions {
   /** The headers of the site, also sent with the operator page. */
   readonly headers: WiredHeaders;
   readonly now: () => number;
+  /** Notes a request to the deployed product; the returned function notes its answer. */
+  readonly begin: () => () => void;
   /** Resolves when all commits are on the disk. */
   readonly durable: () => Promise<void>;
   readonly fault: (error: unknown) => void;
@@ -26,6 +29,8 @@ export function originHandler(
   options: OriginOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
+    // Also if the client is gone before it is handled.
+    if (!isLocal(request.url ?? "")) finished(response, options.begin());
     readRequest(request)
       .then(async (httpRequest) => {
         const answer = await answerTo(httpRequest, options);
@@ -43,7 +48,7 @@ export function originHandler(
 }
 
 async function answerTo(request: HttpRequest, options: OriginOptions): Promise<HttpResponse | "follow"> {
-  if (request.path === "/local" || request.path.startsWith("/local/")) {
+  if (isLocal(request.path)) {
     const answer = await options.operator(request);
     // An e-mail has its own, stricter policy, and only the operator page may frame it.
     return answer === "follow" || request.path === "/local/preview"
@@ -55,6 +60,11 @@ async function answerTo(request: HttpRequest, options: OriginOptions): Promise<H
     return (await options.identity(request)) ?? json(404, { message: "Not Found" });
   }
   return options.front(request);
+}
+
+/** Whether a path is the operator's, which the deployed product lacks. */
+function isLocal(path: string): boolean {
+  return /^\/local(?:[/?]|$)/.test(path);
 }
 
 function refused(error: unknown, fault: (error: unknown) => void): HttpResponse {

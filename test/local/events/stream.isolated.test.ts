@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import * as z from "zod";
 import { FunctionFailed } from "../../../infra/local/invoke.ts";
@@ -54,6 +55,22 @@ test("records reach the function in order, in batches, with their source", async
       {},
     ],
   });
+});
+
+test("records written soon after a delivery share the next one, which does not let those who wait for the end wait", async () => {
+  const stream = openStream();
+  const template = { streamMappings: [streamMapping("relay")] };
+  // Longer than a test may take.
+  const world = openWorld({ template, restMs: 3_600_000, ...stream });
+  stream.write("a");
+  await vi.waitFor(() => expect(batches(world)).toEqual([["a"]]));
+  stream.write("b");
+  await nextTurn();
+  stream.write("c");
+  await nextTurn();
+  expect(batches(world)).toEqual([["a"]]);
+  await world.events.idle();
+  expect(batches(world)).toEqual([["a"], ["b", "c"]]);
 });
 
 test("records that match no filter are skipped, and do not hold up the rest", async () => {

@@ -126,6 +126,7 @@ export function openWorld(options: {
   answer?: (name: string, event: unknown) => unknown;
   source?: StreamSource;
   directory?: string;
+  restMs?: number;
 }): World {
   const disk = openDisk(options.directory ?? freshDirectory());
   const clock = openClock(disk);
@@ -140,6 +141,7 @@ export function openWorld(options: {
     clock,
     invoke,
     source: options.source ?? openStream().source,
+    ...(options.restMs !== undefined && { restMs: options.restMs }),
     region,
     account,
     buses: [{ name: "practice", arn: busArn }],

@@ -128,6 +128,7 @@ export function served() {
   const changes = openChanges();
   const held = heldDisk();
   const faults: unknown[] = [];
+  const unanswered = { now: 0, atSync: 0 };
   let server: Server;
   let origin = "";
   let close: () => Promise<void>;
@@ -173,6 +174,12 @@ export function served() {
             openidConfiguration: () => ({ issuer: "x" }),
           },
         }),
+        begin() {
+          unanswered.now += 1;
+          return () => {
+            unanswered.now -= 1;
+          };
+        },
         buckets: async () => ({ status: 404, headers: [], body: "" }),
         operator: operator({
           origin,
@@ -193,7 +200,10 @@ export function served() {
         follow: changes.follow,
         headers,
         now: clock.now,
-        durable: held.durable,
+        durable() {
+          unanswered.atSync = unanswered.now;
+          return held.durable();
+        },
         fault: (error) => faults.push(error),
       }),
     );
@@ -223,5 +233,5 @@ export function served() {
     return { status: response.statusCode, coding, tag, body: Buffer.concat(chunks) };
   }
 
-  return { clock, changes, held, get, raw, origin: () => origin };
+  return { clock, changes, held, get, raw, origin: () => origin, unanswered };
 }

@@ -11,6 +11,9 @@ import { deliverInOrder } from "./stream-delivery.ts";
 /** How many records are read at once before filtering. */
 const page = 100;
 
+/** Deliveries begin so many milliseconds apart, so that records of that time share one. Lambda asks a stream every 250 ms. */
+const usualRestMs = 25;
+
 export interface StreamMappingOptions {
   mapping: StreamMapping;
   disk: Disk;
@@ -21,6 +24,10 @@ export interface StreamMappingOptions {
   invoke: Invoke;
   changes: ChangeSignal;
   region: string;
+  /** The least milliseconds between the beginnings of two deliveries. */
+  restMs?: number;
+  /** Whether the rests are left out. */
+  hurries: () => boolean;
 }
 
 /** Feeds a function from a table's stream, one batch at a time in order, starting at its checkpoint. */
@@ -31,6 +38,8 @@ export class RunningStreamMapping {
   /** The position read so far; ahead of the checkpoint by records that the filter skipped. */
   #position: number;
   #isWorking = false;
+  #deliveredAt = Number.NEGATIVE_INFINITY;
+  #endRest = () => {};
   #loop: Promise<void> = Promise.resolve();
 
   constructor(options: StreamMappingOptions) {
@@ -41,7 +50,7 @@ export class RunningStreamMapping {
   }
 
   start(stopped: AbortSignal): void {
-    stopped.addEventListener("abort", () => this.wake(), { once: true });
+    stopped.addEventListener("abort", () => this.hurry(), { once: true });
     this.#loop = this.#run(stopped);
   }
 
@@ -53,6 +62,12 @@ export class RunningStreamMapping {
   /** Checks for records. */
   wake(): void {
     this.#woken.beat();
+  }
+
+  /** Ends a rest, and checks for records. */
+  hurry(): void {
+    this.#endRest();
+    this.wake();
   }
 
   async isBusy(): Promise<boolean> {
@@ -71,6 +86,7 @@ export class RunningStreamMapping {
     const { mapping, source, changes } = this.#options;
     while (!stopped.aborted) {
       const woken = this.#woken.next();
+      await this.#rest(stopped);
       this.#isWorking = true;
       const entries = await source.records(
         mapping.streamArn,
@@ -83,6 +99,17 @@ export class RunningStreamMapping {
       changes.beat();
       await woken;
     }
+  }
+
+  async #rest(stopped: AbortSignal): Promise<void> {
+    const { restMs = usualRestMs, hurries } = this.#options;
+    const left = this.#deliveredAt + restMs - performance.now();
+    if (left <= 0 || hurries() || stopped.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, left);
+    this.#endRest = resolve;
+    await promise;
+    clearTimeout(timer);
   }
 
   /** Handles the entries; resolves to whether to read the stream again at once. */
@@ -98,6 +125,7 @@ export class RunningStreamMapping {
 
   async #deliver(batch: StreamEntry[], stopped: AbortSignal): Promise<void> {
     const { mapping, clock, invoke, region, checkpoints, disk, messages } = this.#options;
+    this.#deliveredAt = performance.now();
     const handled = (position: number) => {
       this.#position = position;
       checkpoints.save(mapping, position);
