@@ -41,6 +41,7 @@ export async function keep(recorded: RecordedEvent): Promise<void> {
   const meta = { kind: "history", schemaVersion: 1 };
   await putOnce({ ...keyAt(place), ...meta, list: { type, event }, ...record, ...person });
   const actor = otherActor(recorded);
+  // After the entry: a list ends early at a pointer whose entry is missing.
   if (actor) await putOnce({ pk: personKey(actor), sk: place, kind: "history-pointer", schemaVersion: 1 });
 }
 

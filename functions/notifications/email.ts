@@ -6,15 +6,14 @@ import { env } from "../platform/env.ts";
 import { consumer, type Reaction } from "../platform/events/consumer.ts";
 import { commit } from "../platform/table/transaction.ts";
 import { zoneOf } from "../profiles/reads.ts";
-import { emailTo } from "./delivery/email-to.ts";
+import { emailTo, recipientOf } from "./delivery/email-to.ts";
 import { dailyGroupOf, gather, groupOf, morningIn, soon } from "./delivery/gathered-emails.ts";
 import { planDigest } from "./digests.ts";
 import { canWait, dailyZoneOf, type EmailNotice, notifies, type Preferences } from "./domain/index.ts";
 import { manifest } from "./manifest.ts";
 import { ruleOf } from "./notices.ts";
-import { noticesOf } from "./notices-of.ts";
+import { noticesOf, readAhead } from "./notices-of.ts";
 import { optOutOf } from "./opt-outs.ts";
-import { storedOf } from "./preferences-store.ts";
 
 /** Plans the digest of the next morning for an event that is not e-mailed at once. */
 const planNextDigest: Reaction = async (received) => {
@@ -31,20 +30,22 @@ const planNextDigest: Reaction = async (received) => {
  */
 const sendOrGather: Reaction = async (received) => {
   if (!notifies(ruleOf(received.type), "email")) return;
+  const recipients = readAhead(received, async (userId) => recipientOf(userId));
   const { email } = await noticesOf(received);
   const { id, time, correlationId } = received.envelope;
   const { now } = contextOf(correlationId);
   for (const mail of email) {
     const { calendar: appointment } = mail;
-    const stored = canWait(optOutOf(mail.message)) ? await storedOf(mail.to) : undefined;
-    const gathering = gatheringOf(mail, stored?.preferences);
+    const recipient = await recipients(mail.to);
+    const mayWait = canWait(optOutOf(mail.message));
+    const gathering = gatheringOf(mail, mayWait ? (await recipient.stored).preferences : undefined);
     if (gathering) {
       await gather(mail.to, gathering, received, now);
       continue;
     }
     const calendar = ({ locale, ...guest }: { email: string; locale: Locale }) =>
       appointment && calendarFile(appointment, settings(), guest, locale);
-    await emailTo({ ...mail, ...(await onceOf(mail, time)) }, { event: id, now, calendar, stored });
+    await emailTo({ ...mail, ...(await onceOf(mail, time)) }, { event: id, now, calendar, recipient });
   }
 };
 

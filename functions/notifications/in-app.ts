@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Envelope } from "#events";
 import { expiryOf } from "../platform/table/expiry.ts";
-import { get, getEventually, type Item, type Key, putOnce, update } from "../platform/table/table.ts";
+import { get, type Item, type Key, update } from "../platform/table/table.ts";
 import {
   counted,
   type InAppNotice,
@@ -115,17 +115,18 @@ async function write(
   return (await update(keyOf(note.to, id), expression, values, only)) !== undefined;
 }
 
-/** The id of the notification of a window: created by this event, or by a concurrent one. */
+/** The id of the notification of a window: made from the event that was stored first. */
 async function openedBy({ note, envelope }: GroupedEvent): Promise<string> {
   const key: Key = { pk: `USER#${note.to}`, sk: `JOIN#${groupOf(note, envelope)}` };
-  const opener = {
-    kind: "join",
-    schemaVersion: 1,
-    entry: entryId(envelope),
-    expiresAt: expiryOf(envelope.time, notificationRetentionDays),
+  const values = {
+    ":kind": "join",
+    ":version": 1,
+    ":entry": entryId(envelope),
+    ":expires": expiryOf(envelope.time, notificationRetentionDays),
   };
-  if (await putOnce({ ...key, ...opener })) return opener.entry;
-  return z.parse(z.object({ entry: z.string() }), (await getEventually(key)) ?? (await get(key))).entry;
+  const onlyOnce = "entry = if_not_exists(entry, :entry), expiresAt = if_not_exists(expiresAt, :expires)";
+  const item = await update(key, `SET kind = :kind, schemaVersion = :version, ${onlyOnce}`, values);
+  return z.parse(z.object({ entry: z.string() }), item).entry;
 }
 
 /** The group of an event: its window, message, and the record or person if only their events are grouped. */

@@ -1,4 +1,4 @@
-import type { Envelope, EventData, EventType, KindOf } from "#events";
+import { type Envelope, type EventData, type EventType, type KindOf, peopleIn } from "#events";
 import { subjects as adherence } from "../adherence/reads.ts";
 import { records as appointments } from "../appointments/reads.ts";
 import { records as conversations } from "../conversations/reads.ts";
@@ -41,6 +41,29 @@ export async function noticesOf({ type, envelope }: Received): Promise<Notices> 
     email: [rule.email?.(about, data) ?? []].flat(),
     digest: rule.digest?.(about),
   };
+}
+
+/**
+ * Reads something of the probable recipient of an event's notices in the request that reads the event's aggregate, which names the
+ * real ones. Returns a reader for anyone; another recipient costs a request more.
+ */
+export function readAhead<T>(
+  received: Received,
+  read: (userId: string) => Promise<T>,
+): (userId: string) => Promise<T> {
+  const { time, correlationId } = received.envelope;
+  if (!isNews(time, contextOf(correlationId).now)) return read;
+  const probable = probableRecipient(received);
+  const ahead = probable === undefined ? undefined : read(probable);
+  // It fails its recipient, and nobody else.
+  ahead?.catch(() => undefined);
+  return (userId) => (userId === probable && ahead ? ahead : read(userId));
+}
+
+/** What a doctor or a pharmacy does is for the patient, whom events name first; what a patient does is for the one named last. */
+function probableRecipient({ type, envelope: { actor, data } }: Received): string | undefined {
+  const [about, ...others] = peopleIn(type, data);
+  return about === actor.id ? (others.at(-1) ?? about) : about;
 }
 
 /** The reads of the aggregates that rules get. All other rules need only the event's data. */

@@ -22,7 +22,7 @@ export const prescriptionLife = {
   events: 5,
   mails: 3,
   afterwards: 29,
-  readAfterwards: 30,
+  readAfterwards: 33,
   writeAfterwards: 60,
 } as const satisfies Counted;
 
@@ -34,7 +34,7 @@ export const appointmentLife = {
   events: 3,
   mails: 2,
   afterwards: 26,
-  readAfterwards: 33,
+  readAfterwards: 35,
   writeAfterwards: 47,
 } as const satisfies Counted;
 
@@ -46,7 +46,7 @@ export const messageLife = {
   events: 2,
   mails: 0,
   afterwards: 9,
-  readAfterwards: 6,
+  readAfterwards: 8,
   writeAfterwards: 8,
 } as const satisfies Counted;
 

@@ -20,23 +20,40 @@ import { everythingOn, makeUnsubscribeToken, type Stored, storedOf } from "../pr
 export interface Occasion {
   readonly event: string;
   readonly now: string;
-  /** The person's settings, if they are read already. */
-  readonly stored?: Stored | undefined;
+  /** What was read of the person before. */
+  readonly recipient?: Recipient;
   readonly calendar?: ((guest: { email: string; locale: Locale }) => CalendarFile | undefined) | undefined;
+}
+
+/** What decides whether and how a person gets an e-mail. Some e-mails need only the contact. */
+export interface Recipient {
+  readonly contact: ReturnType<typeof contactOf>;
+  readonly wishes: ReturnType<typeof emailWishesOf>;
+  readonly stored: Promise<Stored>;
+}
+
+/** Reads a recipient in one request. What fails, fails those who need it. */
+export function recipientOf(userId: string): Recipient {
+  const recipient = { contact: contactOf(userId), wishes: emailWishesOf(userId), stored: storedOf(userId) };
+  for (const part of Object.values(recipient)) part.catch(() => undefined);
+  return recipient;
 }
 
 /**
  * Claims, sends and marks an e-mail. An event sends twice only if the mail service accepted the first and marking it failed, by
  * a crash or a lost response. The second e-mail then has the id of the first. The text is made here, in the person's language.
  */
-export async function emailTo(mail: EmailNotice, { event, now, calendar, stored }: Occasion): Promise<void> {
+export async function emailTo(
+  mail: EmailNotice,
+  { event, now, calendar, recipient = recipientOf(mail.to) }: Occasion,
+): Promise<void> {
   const { to } = mail;
   const optOut = optOutOf(mail.message);
   const kind = kindOf(optOut);
   const [contact, { hasEmails, zone }, { preferences, unsubscribeToken }, opening] = await Promise.all([
-    contactOf(to),
-    optOut === "none" ? { hasEmails: true, zone: undefined } : emailWishesOf(to),
-    kind ? (stored ?? storedOf(to)) : everythingOn,
+    recipient.contact,
+    optOut === "none" ? { hasEmails: true, zone: undefined } : recipient.wishes,
+    kind ? recipient.stored : everythingOn,
     mail.openingOf && openingOf(mail.openingOf, now),
   ]);
   if (!contact || contact.isStopped || !hasEmails || !isWanted(preferences, optOut, "email")) return;
