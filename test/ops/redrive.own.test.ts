@@ -18,11 +18,11 @@ let directory: string;
 let running: Product;
 let doctor: Person;
 
-/** The notifying function may not put items, and one failure is enough. */
+/** The notifying function may not update items, and one failure is enough. */
 const unableToNotify = (templates: Templates): Templates => {
   const text = JSON.stringify(templates);
-  const changed = text.replace(/"notificationsnotifyConsumerRole[\s\S]*?"dynamodb:PutItem"/, (role) =>
-    role.replace('"dynamodb:PutItem"', '"dynamodb:DescribeTable"'),
+  const changed = text.replace(/"notificationsnotifyConsumerRole[\s\S]*?"dynamodb:UpdateItem"/, (role) =>
+    role.replace('"dynamodb:UpdateItem"', '"dynamodb:DescribeTable"'),
   );
   expect(changed).not.toBe(text);
   return JSON.parse(changed.replaceAll('"maxReceiveCount":5', '"maxReceiveCount":1'));

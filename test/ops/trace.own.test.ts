@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import type { Person } from "../../infra/demo/person.ts";
 import { logFile } from "../../infra/local/lambda/log.ts";
@@ -23,11 +23,13 @@ test("the reference of a request leads to its line, its events and the reaction 
   const unreadable = { ...key, preferences: { S: "none" } };
   await world.tables.call("PutItem", { TableName: first(world.tables.names), Item: unreadable });
   await ines.call(appointments.confirm, { id });
-  const events = await passedEvents(world.origin);
-  const reference =
-    events
-      .find(({ detailType }) => detailType === "appointment.confirmed.v1")
-      ?.detail.correlationId.slice(0, 8) ?? "";
+  // The reaction will never be done, so that the product does not become idle.
+  const confirmed = await vi.waitUntil(
+    async () =>
+      (await passedEvents(world.origin)).find(({ detailType }) => detailType === "appointment.confirmed.v1"),
+    { timeout: 60_000 },
+  );
+  const reference = confirmed.detail.correlationId.slice(0, 8);
   const named = `event=appointment/${id}/2  type=appointment.confirmed.v1  aggregate=appointment/${id}`;
   await expect
     .poll(() => readFile(logFile(world.directory), "utf8"), { timeout: 60_000 })
