@@ -4,12 +4,14 @@ import type { Received } from "../../functions/platform/events/consumer.ts";
 
 const ids = { patientId: "anna", doctorId: "ines", pharmacyId: "hawthorne" };
 
-/** An event of a prescription by one of its people. */
-const by = (actor: string, type: Received["type"]): Received => ({
+const day = 86_400_000;
+
+/** An event of a prescription by one of its people, some days ago. */
+const by = (actor: string, type: Received["type"], days = 0): Received => ({
   type,
   envelope: {
     id: "prescription/rx/1",
-    time: "2026-11-24T09:00:00.000Z",
+    time: new Date(Date.now() - days * day).toISOString(),
     aggregate: { kind: "prescription", id: "rx", sequence: 1 },
     actor: { id: actor, role: "patient" },
     correlationId: "request",
@@ -42,4 +44,10 @@ test("what cannot be read of the probable recipient fails nobody else", async ()
   });
   await expect(reader("hawthorne")).resolves.toBe("hawthorne");
   await expect(reader("anna")).rejects.toThrow("unreadable");
+});
+
+test("nothing is read ahead of an event that is too old to notify of", () => {
+  const read: string[] = [];
+  readAhead(by("ines", "prescription.issued.v1", 31), async (id) => read.push(id));
+  expect(read).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { everythingOn, makeUnsubscribeToken, type Stored, storedOf } from "../pr
 export interface Occasion {
   readonly event: string;
   readonly now: string;
-  /** What was read of the person before. */
+  /** The recipient, if it was read already. */
   readonly recipient?: Recipient;
   readonly calendar?: ((guest: { email: string; locale: Locale }) => CalendarFile | undefined) | undefined;
 }

@@ -1,6 +1,6 @@
 /** The requests that people wait for, and what may wait for them. */
 export interface Answers {
-  /** Notes a request that is not yet answered; the returned function notes, when first called, that it is. */
+  /** Notes a request that is not yet answered; the returned function, called once, notes that it is. */
   begin(): () => void;
   /**
    * Calls `act` as soon as no request is unanswered, so that what follows from a write does not delay its answer. While requests
@@ -30,10 +30,7 @@ export function openAnswers(windowMs = usualWindowMs): Answers {
   return {
     begin() {
       unanswered += 1;
-      let isAnswered = false;
       return () => {
-        if (isAnswered) return;
-        isAnswered = true;
         unanswered -= 1;
         runIfFree();
       };

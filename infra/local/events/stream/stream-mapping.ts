@@ -2,7 +2,7 @@ import { type Disk, together } from "../../disk/disk.ts";
 import type { Invoke } from "../../invoke.ts";
 import type { Clock } from "../../time/clock.ts";
 import { compilePattern } from "../bus/pattern.ts";
-import { type ChangeSignal, openChangeSignal } from "../change-signal.ts";
+import { type ChangeSignal, openChangeSignal, pause } from "../change-signal.ts";
 import type { StreamEntry, StreamMapping, StreamSource } from "../model.ts";
 import type { Messages } from "../queues/messages.ts";
 import type { Checkpoints } from "./checkpoints.ts";
@@ -39,7 +39,7 @@ export class RunningStreamMapping {
   #position: number;
   #isWorking = false;
   #deliveredAt = Number.NEGATIVE_INFINITY;
-  #endRest = () => {};
+  #resting = new AbortController();
   #loop: Promise<void> = Promise.resolve();
 
   constructor(options: StreamMappingOptions) {
@@ -66,7 +66,7 @@ export class RunningStreamMapping {
 
   /** Ends a rest, and checks for records. */
   hurry(): void {
-    this.#endRest();
+    this.#resting.abort();
     this.wake();
   }
 
@@ -105,11 +105,8 @@ export class RunningStreamMapping {
     const { restMs = usualRestMs, hurries } = this.#options;
     const left = this.#deliveredAt + restMs - performance.now();
     if (left <= 0 || hurries() || stopped.aborted) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, left);
-    this.#endRest = resolve;
-    await promise;
-    clearTimeout(timer);
+    this.#resting = new AbortController();
+    await pause(left, this.#resting.signal);
   }
 
   /** Handles the entries; resolves to whether to read the stream again at once. */
