@@ -18,7 +18,7 @@ export interface Counted {
 export const prescriptionLife = {
   calls: 5,
   read: 22,
-  write: 122,
+  write: 124,
   events: 5,
   mails: 3,
   afterwards: 29,
@@ -30,7 +30,7 @@ export const prescriptionLife = {
 export const appointmentLife = {
   calls: 3,
   read: 14,
-  write: 43,
+  write: 44,
   events: 3,
   mails: 2,
   afterwards: 26,
@@ -42,7 +42,7 @@ export const appointmentLife = {
 export const messageLife = {
   calls: 5,
   read: 12,
-  write: 20,
+  write: 21,
   events: 2,
   mails: 0,
   afterwards: 9,
@@ -54,7 +54,7 @@ export const messageLife = {
 export const videoCallLife = {
   calls: 38,
   read: 109,
-  write: 61,
+  write: 62,
   events: 3,
   mails: 0,
   afterwards: 10,
@@ -101,7 +101,7 @@ export interface DoseUnits {
 export const doseUnits = {
   announced: { write: 8, read: 2, writeAfterwards: 4, readAfterwards: 6 },
   quiet: { write: 4, read: 2, writeAfterwards: 0, readAfterwards: 0 },
-  logged: { write: 6, read: 4, writeAfterwards: 3, readAfterwards: 0.5 },
+  logged: { write: 7, read: 4, writeAfterwards: 3, readAfterwards: 0.5 },
   closed: { write: 9, read: 3, writeAfterwards: 0, readAfterwards: 0.5 },
   part: { write: 2, read: 0.5, writeAfterwards: 0, readAfterwards: 0 },
   look: { write: 0, read: 1.5, writeAfterwards: 0, readAfterwards: 0 },

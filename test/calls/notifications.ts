@@ -33,7 +33,7 @@ export const notifications = {
   preferences: { who: who.everyRoleButAuditors, requests: 1, input: () => ({}) },
   savePreferences: {
     who: who.everyRoleButAuditors,
-    requests: 2,
+    requests: 3,
     input: () => ({ off: { email: [], push: [] } }),
   },
   // The count of the address, the token's owner, and their preferences.
@@ -53,13 +53,13 @@ export const notifications = {
   // The person's other devices are read, because eight are the most.
   keepDevice: {
     who: who.everyRoleButAuditors,
-    requests: 3,
+    requests: 4,
     input: ({ device }) => device.subscription,
     firstInput: () => newReceiver().subscription,
   },
   forgetDevice: {
     who: who.everyRoleButAuditors,
-    requests: 2,
+    requests: 3,
     input: ({ device }) => ({ id: device.id }),
   },
 } as const satisfies Table<typeof contract>;

@@ -62,9 +62,9 @@ type InputOf<C extends Call> = z.input<C["input"]> & Record<string, unknown>;
 /** The input of a call, the principals who may make it, and its cost. */
 export interface Row<C extends Call> {
   readonly who: Answers;
-  /** The most table requests that it makes besides its count: as many as the first one makes who may ask. */
+  /** The most table requests that it makes, with its count if that is one of its own. */
   readonly requests: number;
-  /** The table units that it writes besides its count, where they are asserted. */
+  /** The table units that it writes, where they are asserted. */
   readonly writes?: number;
   /** A refusal with 404 or 422 also uses write units, because it counts a try or a condition fails. */
   readonly countsRefusals?: true;

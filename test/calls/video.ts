@@ -36,7 +36,7 @@ export const video = {
   start: {
     who: who.itsPatientAndDoctor,
     requests: 7,
-    writes: 14,
+    writes: 16,
     firstBy: "doctor_party",
     before: ended,
     input: (around, principal) => ({
@@ -54,12 +54,12 @@ export const video = {
     writes: 6,
     input: (around) => ({ ...one(around), consents: true, answerId: newId() }),
   },
-  here: { who: who.itsPatientAndDoctor, requests: 2, input: one },
+  here: { who: who.itsPatientAndDoctor, requests: 3, input: one },
   relays: { who: who.itsPatientAndDoctor, requests: 1, input: one },
   signal: {
     who: who.itsPatientAndDoctor,
-    requests: 3,
-    writes: 1,
+    requests: 4,
+    writes: 2,
     before: onPage,
     input: (around) => ({ ...one(around), page: around.pageId, n: 0, parts }),
   },

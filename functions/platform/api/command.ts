@@ -18,7 +18,7 @@ import { deviceOf } from "./device.ts";
 import { limitAddress, networkOf } from "./network-address.ts";
 import { requireOriginSecret } from "./origin-secret.ts";
 import { parseRequest, requireFittingBody } from "./parse-request.ts";
-import { countCall } from "./rate-limit.ts";
+import { countOfCall } from "./rate-limit.ts";
 import { forReader, readerOf } from "./reader-locale.ts";
 
 /** The commands behind a contract. A missing one does not compile, nor does one that the contract lacks. */
@@ -48,10 +48,7 @@ export function api<C extends Contract, Given>(contract: C, commands: Given & Co
       const { actor } = caller;
       const output = await beside(checkCaller(call, caller, ctx.now), async () => {
         const input = parseRequest(call, event);
-        return await counting(
-          () => countCall(call, actor, input, ctx.now),
-          () => run(input, { actor }),
-        );
+        return await counting(countOfCall(call, actor, input, ctx.now), () => run(input, { actor }));
       });
       return answered(call, output);
     }

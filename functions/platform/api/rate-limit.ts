@@ -3,7 +3,11 @@ import type { Actor } from "#kernel/actor";
 import type { Call } from "#kernel/call/contract";
 import { isCounted, mostFor } from "#kernel/call/limit";
 import { Problem } from "#kernel/call/problem";
-import { type Key, update } from "../table/table.ts";
+import { env } from "../env.ts";
+import type { Key } from "../table/table.ts";
+import { updateAlone } from "../table/transaction.ts";
+import type { Update } from "../table/write.ts";
+import type { Count } from "./check.ts";
 
 /** A counter: one item per time window, whose key begins with these parts. */
 export interface Counter extends Key {
@@ -18,49 +22,53 @@ export interface Counter extends Key {
  * Counts an attempt in the time window of `now`. Throws Problem 429 with `retryAfter` after too many; refused attempts
  * are not counted.
  */
-export async function countWithin(
-  { pk, sk, kind, most, windowSeconds, each }: Counter,
-  now: string,
-): Promise<void> {
+export async function countWithin(counter: Counter, now: string): Promise<void> {
+  await updateAlone(countOf(counter, now));
+}
+
+function countOf({ pk, sk, kind, most, windowSeconds, each }: Counter, now: string): Update {
   const seconds = Math.floor(Date.parse(now) / 1000);
   const since = seconds - (seconds % windowSeconds);
   const until = since + windowSeconds;
   const values = { ":one": 1, ":most": most, ":kind": kind, ":until": until };
-  const counted = await update(
-    { pk, sk: `${sk}#${since}` },
-    `SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD calls :one${each ? ", #each :one" : ""}`,
-    each ? { ...values, ":each": each.most } : values,
-    {
-      condition: `${below("calls", ":most")}${each ? ` AND ${below("#each", ":each")}` : ""}`,
-      ...(each && { names: { "#each": each.name } }),
-    },
-  );
-  if (!counted) throw new Problem("too_many", { retryAfter: until - seconds });
+  const update = {
+    TableName: env("TABLE_NAME"),
+    Key: { pk, sk: `${sk}#${since}` },
+    UpdateExpression: `SET kind = :kind, schemaVersion = :one, expiresAt = :until ADD calls :one${each ? ", #each :one" : ""}`,
+    ConditionExpression: `${below("calls", ":most")}${each ? ` AND ${below("#each", ":each")}` : ""}`,
+    ...(each && { ExpressionAttributeNames: { "#each": each.name } }),
+    ExpressionAttributeValues: each ? { ...values, ":each": each.most } : values,
+  };
+  return {
+    item: { Update: update },
+    refused: () => new Problem("too_many", { retryAfter: until - seconds }),
+  };
 }
 
 const secondsOf = { hour: 3600, day: 86_400 } as const;
 
 /**
- * Counts a call for its caller as its contract says: `LIMIT#<person>` / `<counter>#<since>`. Throws Problem 429 with
- * `retryAfter`.
+ * How a call counts for its caller, as its contract says: `LIMIT#<person>` / `<counter>#<since>`; undefined if it does not. Above
+ * the limit the call is refused with Problem 429 and `retryAfter`.
  */
-export async function countCall(
+export function countOfCall(
   { limit, route }: Call,
   { id, role }: Actor,
   input: Readonly<Record<string, unknown>>,
   now: string,
-): Promise<void> {
-  if (!isCounted(limit)) return;
+): Count | undefined {
+  if (!isCounted(limit)) return undefined;
   const { per, each, counter = route } = limit;
   const most = mostFor(limit, role);
   if (most === undefined) throw new Error(`${route} has no limit for the role ${role}.`);
-  await countWithin(
+  const write = countOf(
     {
       ...{ pk: `LIMIT#${id}`, sk: counter, kind: "limit", most, windowSeconds: secondsOf[per] },
       ...(each && { each: { name: nameOf(input[each.field]), most: each.most } }),
     },
     now,
   );
+  return { write, alone: () => updateAlone(write) };
 }
 
 /** The name of an attribute for a value: short, because the item has one for each. */

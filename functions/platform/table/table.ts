@@ -22,7 +22,7 @@ export interface Range {
   readonly high: string;
 }
 
-/** The shared client for reads. Writes use `writer`. */
+/** The shared client for reads. Writes use `writer`, and transactions `counted`. */
 export const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
@@ -177,7 +177,8 @@ async function unlessRefused(write: (writing: DynamoDBDocumentClient) => Promise
   }
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether the condition of a single write did not hold. */
+export function isRefusal(error: unknown): boolean {
   return error instanceof Error && error.name === "ConditionalCheckFailedException";
 }
 

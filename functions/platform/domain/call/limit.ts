@@ -1,8 +1,8 @@
 import type { Role } from "../actor.ts";
 
 /**
- * How often one person may change something by a call, in an hour or a day of UTC. What is refused and a resend that changes
- * nothing do not count.
+ * How often one person may change something by a call, in an hour or a day of UTC. What is refused before it
+ * writes, and a resend that changes nothing, do not count.
  */
 export interface CountedLimit {
   readonly most: number | Readonly<Partial<Record<Role, number>>>;
