@@ -38,6 +38,8 @@ export const contract = {
     limit: { most: 300, per: "day" },
     input: z.strictObject({
       appointmentId: Id,
+      /** The patient of the appointment: what they take is then read with it, not after it. Older pages do not send it. */
+      patientId: z.optional(Id),
       medications: z
         .array(Medication)
         .check(

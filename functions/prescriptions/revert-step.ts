@@ -15,7 +15,7 @@ export async function revertOwn(id: string, step: RevertibleStep, ctx: PersonCon
   if (decision.event) {
     const closed = await closedRemainder(before, step, ctx);
     const ended = renewalWritesOfRevert(id, renewal, ctx);
-    await saveSteps([{ before, ...decision }, ...closed], ctx, ended);
+    await saveSteps([{ before, ...decision }, ...closed], ctx, { also: ended });
   }
   return ownView(decision.after, ctx);
 }

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { Problem } from "#kernel/call/problem";
-import { searchBeginnings } from "#kernel/text/search";
 import { expiryOf } from "../platform/table/expiry.ts";
 import { retryOnConflict } from "../platform/table/retry-on-conflict.ts";
-import { beginning, get, getMany, type Item, type Key, query } from "../platform/table/table.ts";
+import { get, type Item, type Key } from "../platform/table/table.ts";
 import {
   commit,
   increment,
@@ -14,23 +13,19 @@ import {
   type Write,
 } from "../platform/table/transaction.ts";
 import { namedPatient } from "../profiles/reads.ts";
-import { finishedDays, type Prescription } from "./domain/index.ts";
+import { finishedDays } from "./domain/index.ts";
 import { type TodaysName, todaysName } from "./domain/name-keys.ts";
 import {
-  isFoundBy,
-  isSearched,
   type KeyChanges,
   keyChanges,
   type RetainedSince,
   renameChanges,
   retainedSince,
   type SearchedPatient,
-  type SearchedPrescription,
   searchedAfter,
   searchOf,
 } from "./domain/searched-work.ts";
 import type { WorkChange } from "./domain/work-figures.ts";
-import { prescriptionKey, prescriptions, returnedKey } from "./store.ts";
 
 const Words = z.array(z.string());
 const noName = { keys: [], words: [] };
@@ -42,7 +37,8 @@ const Searched = z.object({
   closedAt: z.optional(z.string()),
   isReturned: z.optional(z.boolean()),
 });
-const PatientOfPharmacy = z.object({
+/** What a pharmacy's search has of a patient. */
+export const PatientOfPharmacy = z.object({
   version: z.int(),
   searched: z.array(Searched),
   today: z._default(z.object({ keys: Words, words: Words }), noName),
@@ -55,7 +51,11 @@ const unknownPatient = { version: 0, searched: [], today: noName };
  * 90 days after the work is closed. The first prescription at a pharmacy adds it to the patient's, `TOTALS#<patient>` / `PHARMACIES`,
  * and refuses the transaction if the profile, whose name it takes, has changed since: `renameAtPharmacies` does the rest.
  */
-export async function searchWrites(changes: readonly WorkChange[], now: string): Promise<Write[]> {
+export async function searchWrites(
+  changes: readonly WorkChange[],
+  now: string,
+  ahead?: PatientAtPharmacy,
+): Promise<Write[]> {
   const moved = changes.flatMap((change) => {
     const pharmacyId = searchOf(change);
     return pharmacyId ? [{ change, key: patientKey(pharmacyId, change.after.patientId) }] : [];
@@ -65,7 +65,8 @@ export async function searchWrites(changes: readonly WorkChange[], now: string):
     groups.map(async (group) => {
       const [{ key, change }] = group as [(typeof moved)[0]];
       const changes = group.map((one) => one.change);
-      return { key, patientId: change.after.patientId, changes, item: await get(key) };
+      const item = ahead && isSame(ahead.key, key) ? ahead.item : await get(key);
+      return { key, patientId: change.after.patientId, changes, item };
     }),
   );
   const begins = Map.groupBy(parts.filter(isFirst), ({ patientId }) => patientId);
@@ -73,12 +74,22 @@ export async function searchWrites(changes: readonly WorkChange[], now: string):
   return [...parts.flatMap((part) => partWrites(part, begun, now)), ...begun.flatMap(({ writes }) => writes)];
 }
 
-/** What changes of one patient's prescriptions at a pharmacy: its key, and the item as it was. */
-interface Part {
+/** What a pharmacy's search has of a patient's prescriptions: its key, and the item as it was, if there was one. */
+export interface PatientAtPharmacy {
   readonly key: Key;
+  readonly item: Item | undefined;
+}
+
+/** Reads it beside the prescription, when the caller already knows that the change needs it. */
+export async function patientAtPharmacy(pharmacyId: string, patientId: string): Promise<PatientAtPharmacy> {
+  const key = patientKey(pharmacyId, patientId);
+  return { key, item: await get(key) };
+}
+
+/** What changes of one patient's prescriptions at a pharmacy. */
+interface Part extends PatientAtPharmacy {
   readonly patientId: string;
   readonly changes: readonly WorkChange[];
-  readonly item: Item | undefined;
 }
 
 /** What a patient's first prescriptions at pharmacies need. */
@@ -89,7 +100,7 @@ interface Begun {
 }
 
 /** Whether a pharmacy does not know the patient, or does not hear of a new name, because it began before names were stored. */
-function isFirst({ item }: Part): boolean {
+function isFirst({ item }: PatientAtPharmacy): boolean {
   return item?.today === undefined;
 }
 
@@ -166,7 +177,12 @@ function expiry(since: RetainedSince): { expiresAt?: number } {
   return since === "open" ? {} : { expiresAt: expiryOf(since, finishedDays) };
 }
 
-function patientKey(pharmacyId: string, patientId: string): Key {
+function isSame(one: Key, other: Key): boolean {
+  return one.pk === other.pk && one.sk === other.sk;
+}
+
+/** The key of what a pharmacy's search has of a patient. */
+export function patientKey(pharmacyId: string, patientId: string): Key {
   return { pk: `PHARMACY#${pharmacyId}`, sk: `PATIENT#${patientId}` };
 }
 
@@ -175,73 +191,4 @@ const Pharmacies = z.object({ ids: z._default(z.set(z.string()), new Set()) });
 /** The pharmacies to which a patient ever sent a prescription. */
 function pharmaciesKey(patientId: string): Key {
   return { pk: `TOTALS#${patientId}`, sk: "PHARMACIES" };
-}
-
-/** The most keys that a word of a search reads, words that are looked up, patients, and results. */
-const most = { keys: 300, words: 4, patients: 25, results: 50 };
-
-/**
- * A pharmacy's open prescriptions, and those closed in the last 90 days, with every word of a search; `isCut` if there
- * may be more. The words are looked up by key, patients with open work first, then the latest.
- */
-export async function foundWork(
-  pharmacyId: string,
-  searched: string,
-  now: string,
-): Promise<{ items: Prescription[]; isCut: boolean }> {
-  const beginnings = searchBeginnings(searched);
-  const { ids, isCut } = await patientsFound(pharmacyId, beginnings.slice(0, most.words), now);
-  const patients = await getMany(ids.map((id) => patientKey(pharmacyId, id)));
-  const found = patients
-    .map((item) => z.parse(PatientOfPharmacy, item))
-    .flatMap(({ searched, today }) =>
-      searched.filter((one) => isSearched(one, now) && isFoundBy(one, today, beginnings)),
-    )
-    .sort(openFirst);
-  const keys = found
-    .slice(0, most.results)
-    .map((one) => (isFinishedReturn(one) ? returnedKey(one.id, pharmacyId) : prescriptionKey(one.id)));
-  const items = (await getMany(keys)).map(prescriptions.parse);
-  // What was read a moment ago may have moved on.
-  const own = items.filter((one) => one.pharmacyId === pharmacyId);
-  return { items: own, isCut: isCut || found.length > most.results };
-}
-
-/** The patients with the words of a search, who are tried first; a word that no key has may be one of a dosage. */
-async function patientsFound(pharmacyId: string, beginnings: readonly string[], now: string) {
-  const words = await Promise.all(beginnings.map((begins) => patientsWith(pharmacyId, begins, now)));
-  const whole = words.filter(({ patients, isCut }) => patients.size > 0 && !isCut);
-  const lookups = whole.length > 0 ? whole : words.filter(({ isCut }) => isCut).slice(0, 1);
-  const ranks = new Map<string, { words: number; expiresAt: number }>();
-  for (const { patients } of lookups)
-    for (const [id, expiresAt] of patients) {
-      const known = ranks.get(id) ?? { words: 0, expiresAt: 0 };
-      ranks.set(id, { words: known.words + 1, expiresAt: Math.max(known.expiresAt, expiresAt) });
-    }
-  const ranked = [...ranks].sort(([, a], [, b]) => b.words - a.words || (b.expiresAt > a.expiresAt ? 1 : -1));
-  const isLeft = ranked.slice(most.patients).some(([, { words }]) => words === lookups.length);
-  const isCut = isLeft || lookups.some((word) => word.isCut);
-  return { ids: ranked.slice(0, most.patients).map(([id]) => id), isCut };
-}
-
-/** The patients with a word that begins so, each with the expiry of the key; infinite with open work. */
-async function patientsWith(pharmacyId: string, begins: string, now: string) {
-  const items = await query({ pk: `PHARMACY#${pharmacyId}`, ...beginning(`FIND#${begins}`) }, most.keys);
-  const patients = new Map<string, number>();
-  for (const { sk, expiresAt = Number.POSITIVE_INFINITY } of items) {
-    const id = String(sk).slice(String(sk).lastIndexOf("#") + 1);
-    const epochSeconds = Number(expiresAt);
-    if (epochSeconds * 1000 >= Date.parse(now))
-      patients.set(id, Math.max(epochSeconds, patients.get(id) ?? 0));
-  }
-  return { patients, isCut: items.length === most.keys };
-}
-
-function openFirst(a: SearchedPrescription, b: SearchedPrescription): number {
-  if (a.isOpen !== b.isOpen) return a.isOpen ? -1 : 1;
-  return (b.closedAt ?? "").localeCompare(a.closedAt ?? "");
-}
-
-function isFinishedReturn({ isOpen, isReturned }: SearchedPrescription): boolean {
-  return !isOpen && isReturned === true;
 }

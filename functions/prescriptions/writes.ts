@@ -20,7 +20,7 @@ import {
 import { isReturnedNow } from "./domain/searched-work.ts";
 import { returnedKey } from "./store.ts";
 import { countWork } from "./work-counts.ts";
-import { searchWrites } from "./work-search.ts";
+import { type PatientAtPharmacy, searchWrites } from "./work-search.ts";
 
 /** A decision about a prescription, with its state before, if it existed. */
 export interface PrescriptionChange extends Decision<Prescription> {
@@ -30,8 +30,13 @@ export interface PrescriptionChange extends Decision<Prescription> {
 /**
  * All that changes of prescriptions write in one transaction: the state with its index rows and the event, the lists and counters of a
  * new one, waits, refills, what a pharmacy returned, and the figures and searches of pharmacies. A change without an event writes nothing.
+ * `ahead` is what was already read for the search.
  */
-export async function writesOf(changes: readonly PrescriptionChange[], ctx: Context): Promise<Write[]> {
+export async function writesOf(
+  changes: readonly PrescriptionChange[],
+  ctx: Context,
+  ahead?: PatientAtPharmacy,
+): Promise<Write[]> {
   const made = changes.filter(({ event }) => event);
   return [
     ...made.flatMap((change) => prescriptionAggregate.writes(change.before, change, ctx)),
@@ -39,18 +44,24 @@ export async function writesOf(changes: readonly PrescriptionChange[], ctx: Cont
     ...planWaits(made, ctx.now),
     ...made.flatMap((change) => [...planRefill(change, ctx.now), ...keepReturned(change)]),
     ...countWork(made),
-    ...(await searchWrites(made, ctx.now)),
+    ...(await searchWrites(made, ctx.now, ahead)),
   ];
+}
+
+/** What else a save of steps takes: other writes, and what was already read for the search. */
+interface Beside {
+  readonly also?: readonly Write[];
+  readonly ahead?: PatientAtPharmacy;
 }
 
 /** Saves changes, with other writes, in one transaction; returns the prescriptions as the caller sees them. */
 export async function saveSteps(
   changes: readonly PrescriptionChange[],
   ctx: PersonContext,
-  beside: readonly Write[] = [],
+  { also = [], ahead }: Beside = {},
 ): Promise<Prescription[]> {
-  const writes = await writesOf(changes, ctx);
-  if (writes.length > 0) await commit([...writes, ...beside]);
+  const writes = await writesOf(changes, ctx, ahead);
+  if (writes.length > 0) await commit([...writes, ...also]);
   return changes.map(({ after }) => ownView(after, ctx));
 }
 
@@ -59,8 +70,9 @@ export async function saveStep(
   before: Stored<Prescription>,
   decision: Decision<Prescription>,
   ctx: PersonContext,
+  beside?: Beside,
 ): Promise<Prescription> {
-  await saveSteps([{ before, ...decision }], ctx);
+  await saveSteps([{ before, ...decision }], ctx, beside);
   return ownView(decision.after, ctx);
 }
 

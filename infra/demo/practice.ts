@@ -157,13 +157,14 @@ function prescribing(
 ): Act[] {
   const at = begins + hour;
   const doctor = pick(people.doctors, appointment.doctor);
+  const patient = pick(people.patients, appointment.patient);
+  const about = { appointmentId, patientId: patient.id };
   const lines = appointment.lines.map((line) => ({ ...line, id: newId() }));
   const generalNotes = "Call us if it does not get better within a week.";
   const write = async () => {
     const medications = lines.map(({ medicine, id }) => ({ ...pick(medicines, medicine), id }));
-    await prescribe(doctor, { appointmentId, medications, generalNotes }, again);
+    await prescribe(doctor, { ...about, medications, generalNotes }, again);
   };
-  const patient = pick(people.patients, appointment.patient);
   return [
     { at, what: write },
     ...lines.flatMap((line) => onItsWay(line, at, patient, pick(people.pharmacies, line.pharmacy))),

@@ -214,8 +214,10 @@ async function openFunctions(
     },
   );
   closers.add(bundles.close);
-  const ask: Ask = async (call) =>
-    call.path === outsidePath ? await services.outside.answer(call) : await endpoint.answer(call);
+  const ask: Ask = async (call, { entry }) => {
+    if (call.beginsTrip) usage.of(entry).trips += 1;
+    return call.path === outsidePath ? await services.outside.answer(call) : await endpoint.answer(call);
+  };
   const rest = resting !== undefined && { resting };
   const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask, ...rest });
   closers.add(pool.stop);

@@ -2,6 +2,8 @@
 export interface FunctionUsage {
   /** How often the function ran. */
   invocations: number;
+  /** Round trips: how often it sent a request with none unanswered. What it asks for at once is one. */
+  trips: number;
   /** Requests to the tables. */
   requests: number;
   read: number;
@@ -31,5 +33,5 @@ export function openUsage(): Usage {
 }
 
 function nothing(): FunctionUsage {
-  return { invocations: 0, requests: 0, read: 0, write: 0, items: 0 };
+  return { invocations: 0, trips: 0, requests: 0, read: 0, write: 0, items: 0 };
 }

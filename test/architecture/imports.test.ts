@@ -130,7 +130,7 @@ const exceptions = new Map([
     "the worklist shows the figures that steps keep",
   ],
   [
-    "functions/fulfilment -> functions/prescriptions/work-search.ts",
+    "functions/fulfilment -> functions/prescriptions/found-work.ts",
     "the pharmacy's search reads what steps keep",
   ],
   ["functions/fulfilment -> functions/prescriptions/parts-store.ts", "one item with one lifecycle"],

@@ -45,6 +45,19 @@ export function within(cost: Cost, most: Partial<Cost>, name: string): void {
   }
 }
 
+/**
+ * How often the requests of people in an action wait for AWS: what a request asks for at once is one round trip. A request that is sent
+ * while a slower one is unanswered is not seen.
+ */
+export async function tripsOf(world: World, act: () => Promise<unknown>): Promise<number> {
+  const trips = () =>
+    Object.entries(world.spent()).reduce((all, [entry, one]) => (isApi(entry) ? all + one.trips : all), 0);
+  await world.idle();
+  const before = trips();
+  await act();
+  return trips() - before;
+}
+
 /** What the requests of people spend in an action: their number, and the table's share of them. */
 export async function spentBy(world: World, act: () => Promise<unknown>) {
   const before = await spent(world);

@@ -25,8 +25,12 @@ export const prescriptions = {
   // In parallel with the patient's active and past prescriptions of the same medicines.
   prescribe: {
     who: who.itsDoctor,
-    requests: 6,
-    input: ({ parties }) => ({ appointmentId: parties.visitId, medications: [line()] }),
+    requests: 5,
+    input: ({ parties, people }) => ({
+      appointmentId: parties.visitId,
+      patientId: people.patient_owner.id,
+      medications: [line()],
+    }),
   },
   mine: { who: who.everyPatient, requests: 2, input: () => ({ tab: "active" }) },
   prescription: { who: who.itsPatientAndDoctor, requests: 1, input: rx },
@@ -37,14 +41,14 @@ export const prescriptions = {
   medicinesOfPatient: { who: who.everyDoctor, requests: 3, input: ofOwner },
   send: {
     who: who.itsPatient,
-    requests: 3,
+    requests: 2,
     before: rxIn("pending"),
     input: (around) => ({ ...rx(around), ...toPharmacy(around) }),
   },
   // The appointment's prescriptions are queried in the patient's list, then read by key.
   sendByAppointment: {
     who: who.itsPatient,
-    requests: 5,
+    requests: 4,
     before: rxIn("pending"),
     input: (around) => ({ appointmentId: around.parties.visitId, ...toPharmacy(around) }),
   },
@@ -94,10 +98,10 @@ export const prescriptions = {
     input: (around) => ({ ...rx(around), note: "Please book a visit first." }),
   },
   favorites: { who: who.everyDoctor, requests: 1, input: () => ({}) },
-  keepFavorite: { who: who.everyDoctor, requests: 2, input: favoriteLine },
+  keepFavorite: { who: who.everyDoctor, requests: 3, input: favoriteLine },
   removeFavorite: {
     who: who.everyDoctor,
-    requests: 2,
+    requests: 3,
     before: savedFavorite,
     input: ({ favoriteId }) => ({ id: favoriteId }),
   },

@@ -20,6 +20,7 @@ export const bodyIds = {
   "appointments.changeAvailability away.id": "own",
   "appointments.changeAffected changes.id": "known",
   "prescriptions.prescribe appointmentId": "known",
+  "prescriptions.prescribe patientId": "known",
   "prescriptions.prescribe medications.id": "new",
   "prescriptions.keepFavorite id": "own",
   "prescriptions.send pharmacyId": "known",

@@ -171,6 +171,25 @@ describe("the order of the loop cannot be skipped:", () => {
     expect(JSON.stringify(none.fields)).toContain("Please add at least one complete medication");
   });
 
+  test("a prescription that names another patient than its appointment is refused, whatever that one takes", async () => {
+    const [patient, other, doctor] = await Promise.all([
+      newPatient(world.origin),
+      newPatient(world.origin),
+      newDoctor(world.origin),
+    ]);
+    const others = await completedAppointment(world, other, doctor);
+    await doctor.call(prescriptions.prescribe, { appointmentId: others, medications: [line()] });
+    const appointmentId = await completedAppointment(world, patient, doctor);
+    const write = (patientId?: string) =>
+      doctor.call(prescriptions.prescribe, { appointmentId, patientId, medications: [line()] });
+    const answer = { status: 404, code: "not_found" };
+    expect(await refusal(write(other.id))).toMatchObject(answer);
+    expect(await refusal(write(newId()))).toMatchObject(answer);
+    expect((await write(patient.id)).items).toMatchObject([{ patientId: patient.id }]);
+    // Older pages do not name the patient.
+    expect((await write()).items).toMatchObject([{ patientId: patient.id }]);
+  });
+
   test("a profile cannot have a future date of birth", async () => {
     const { details } = await anna.call(profiles.myPatientProfile, {});
     if (!details) throw new Error("the profile is there");

@@ -18,6 +18,7 @@ import type { Run } from "#kernel/call/contract";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { pageOf } from "../../platform/table/page-of.ts";
+import { foundWork } from "../../prescriptions/found-work.ts";
 import { medicinesOf } from "../../prescriptions/reads.ts";
 import {
   finishedRange,
@@ -27,7 +28,6 @@ import {
   worklistRange,
 } from "../../prescriptions/store.ts";
 import { workCountsOf } from "../../prescriptions/work-counts.ts";
-import { foundWork } from "../../prescriptions/work-search.ts";
 import { patientNameOf, profileOf, readableProfiles } from "../../profiles/reads.ts";
 import type { contract, Identity, InHand, SameMedicine, Together, WorkRow } from "../contract.ts";
 import { isFindable, isOpen, workRows } from "../work-rows.ts";

@@ -19,25 +19,25 @@ import { medicinesBefore } from "../reads.ts";
 import { alreadyWritten } from "../store.ts";
 
 export const prescribe: Run<typeof contract.prescribe> = async (
-  { appointmentId, medications, generalNotes },
+  { appointmentId, patientId, medications, generalNotes },
   ctx,
 ) => {
-  const [earlier, appointment, doctor] = await Promise.all([
+  const [earlier, appointment, doctor, ofNamed] = await Promise.all([
     alreadyWritten(medications.map((line) => line.id)),
     appointmentOf(appointmentId),
     profileOf(ctx.actor.id),
+    patientId === undefined ? undefined : patientOf(patientId, ctx),
   ]);
   const input = { appointmentId, medications, generalNotes, doctorId: ctx.actor.id };
   if (earlier.length > 0) return { items: sameOrRefused(earlier, input) };
   if (appointment?.doctorId !== ctx.actor.id) throw new Problem("not_found");
+  // What was read of a patient who was named is used only if it is the appointment's.
+  if (patientId !== undefined && patientId !== appointment.patientId) throw new Problem("not_found");
   const { name: doctorName, specialty: doctorSpecialty } = requirePractisingDoctor(doctor, ctx);
-  const { patientId, patientName: nameThen } = appointment;
-  const [lines, patientName = nameThen] = await Promise.all([
-    checked(medications, appointment, ctx),
-    patientNameOf(patientId),
-  ]);
+  const { name: patientName, medicines } = ofNamed ?? (await patientOf(appointment.patientId, ctx));
+  const lines = checked(medications, appointment, medicines, ctx);
   // A pharmacy compares the names with the patient's papers and the register, so they are today's, not those of the booking.
-  const today = { patientName, doctorName, doctorSpecialty };
+  const today = { patientName: patientName ?? appointment.patientName, doctorName, doctorSpecialty };
   const group = { id: ctx.newId(), appointment: { ...appointment, ...today }, generalNotes };
   const acknowledged = acknowledgedLines(lines);
   const decisions = medications.map((line, n) =>
@@ -47,16 +47,25 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   return { items: decisions.map((decision) => decision.after) };
 };
 
+/** A patient's name of today, undefined if it cannot be read, and the prescriptions that new lines are compared with. */
+async function patientOf(patientId: string, { actor, now }: PersonContext) {
+  const [name, medicines] = await Promise.all([
+    patientNameOf(patientId),
+    medicinesBefore(patientId, { doctorId: actor.id, now }),
+  ]);
+  return { name, medicines };
+}
+
 /** Each line with its detected issues, also against other doctors' prescriptions for the patient. */
-async function checked(
+function checked(
   medications: readonly Medication[],
-  { status, patientId }: Appointment,
+  { status }: Appointment,
+  medicines: readonly Prescription[],
   { actor, now }: PersonContext,
 ) {
   if (!statusTraits[status].mayPrescribe) return [];
   const lines = medications.map(({ name: medication, ...line }) => ({ ...line, medication }));
-  const writing = { doctorId: actor.id, now };
-  const issues = detectIssuesOf(lines, await medicinesBefore(patientId, writing), writing);
+  const issues = detectIssuesOf(lines, medicines, { doctorId: actor.id, now });
   return medications.map(({ dosage, acknowledgement }, n) => {
     const path = `medications.${n}.acknowledgement`;
     return { path, dosage, issues: issues[n] ?? [], acknowledgement };

@@ -14,22 +14,25 @@ import { pendingOfAppointment } from "../prescribed-store.ts";
 import { revertOwn } from "../revert-step.ts";
 import { saveEnd } from "../stops/save-end.ts";
 import { prescriptions } from "../store.ts";
+import { patientAtPharmacy } from "../work-search.ts";
 import { saveStep, saveSteps } from "../writes.ts";
 
 export const send: Run<typeof contract.send> = async ({ id, pharmacyId, ...how }, ctx) => {
-  const [before, pharmacy] = await Promise.all([
+  const [before, pharmacy, ahead] = await Promise.all([
     prescriptions.findOwn(id, ctx.actor),
     fulfillingPharmacy(pharmacyId, ctx.now),
+    patientAtPharmacy(pharmacyId, ctx.actor.id),
   ]);
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
-  return await saveStep(before, decideSend(before, { pharmacy, ...how }, ctx), ctx);
+  return await saveStep(before, decideSend(before, { pharmacy, ...how }, ctx), ctx, { ahead });
 };
 
 export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (input, ctx) => {
   const { appointmentId, pharmacyId, ...how } = input;
-  const [appointment, pharmacy] = await Promise.all([
+  const [appointment, pharmacy, ahead] = await Promise.all([
     appointmentOf(appointmentId),
     fulfillingPharmacy(pharmacyId, ctx.now),
+    patientAtPharmacy(pharmacyId, ctx.actor.id),
   ]);
   if (appointment?.patientId !== ctx.actor.id) throw new Problem("not_found");
   const pending = await pendingOfAppointment(appointment);
@@ -38,7 +41,7 @@ export const sendByAppointment: Run<typeof contract.sendByAppointment> = async (
   if (pending.length > mostSentTogether) throw new Problem("send_one_by_one");
   if (!pharmacy) throw new Problem("pharmacy_unavailable");
   const steps = pending.map((before) => ({ before, ...decideSend(before, { pharmacy, ...how }, ctx) }));
-  return { items: await saveSteps(steps, ctx) };
+  return { items: await saveSteps(steps, ctx, { ahead }) };
 };
 
 /** Withdraws a prescription with its parts and remainders that were not handed over either. Throws Problem 404, 409. */

@@ -21,8 +21,8 @@ export function openAwsPort(port: MessagePort, endpoint: string): (reply: Reply)
   const send: Send = (call) =>
     new Promise((resolve) => {
       last += 1;
+      port.postMessage({ kind: "call", id: last, beginsTrip: waiting.size === 0, ...call });
       waiting.set(last, resolve);
-      port.postMessage({ kind: "call", id: last, ...call });
     });
   Object.assign(globalThis, { [way]: send });
   const address = new URL(endpoint);

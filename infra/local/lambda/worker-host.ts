@@ -10,8 +10,11 @@ import { FunctionFailed } from "../invoke.ts";
 import type { Call, Reply } from "../sdk/ask.ts";
 import type { FunctionUnit } from "./function-unit.ts";
 
+/** A function's request to AWS. One that is sent while no other is unanswered begins a round trip. */
+type FunctionCall = Call & { readonly beginsTrip: boolean };
+
 /** Handles a function's request to AWS; never rejects. */
-export type Ask = (call: Call) => Promise<HttpResponse>;
+export type Ask = (call: FunctionCall, unit: FunctionUnit) => Promise<HttpResponse>;
 
 /** A worker thread of a function. It is used up after a failure, a timeout or a stop. */
 export interface Host {
@@ -35,6 +38,7 @@ const Message = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("call"),
     id: z.number(),
+    beginsTrip: z.boolean(),
     method: z.string(),
     path: z.string(),
     headers: z.record(z.string(), z.string()),
@@ -98,7 +102,7 @@ export function startHost({ unit, file, offset, log, ask }: HostOptions): Host {
     const message = Message.parse(raw);
     if (message.kind === "call") {
       const { id } = message;
-      void ask(message).then((answer) => {
+      void ask(message, unit).then((answer) => {
         worker.postMessage({ kind: "reply", id, ...answer } satisfies Reply);
       });
     } else if (message.kind === "ready") ready.resolve();

@@ -36,9 +36,10 @@ export async function startOurs(rounds: number, execArgv: readonly string[]): Pr
   let visits = first(groups);
   let turn = 0;
   const next = () => visits[turn++ % visits.length] ?? first(visits);
-  const prescribe = async (lines: number, { appointmentId, doctor, patient } = next()) => {
+  const prescribe = async (lines: number, { appointmentId, doctor, patient, people } = next()) => {
+    const about = { appointmentId, patientId: people.patient.person.id };
     const medications = Array.from({ length: lines }, line);
-    const made = await doctor("POST", "/api/prescriptions", { appointmentId, medications });
+    const made = await doctor("POST", "/api/prescriptions", { ...about, medications });
     return z.parse(Prescribed, made).items.map(({ id }) => ({ id, ask: patient }));
   };
   const others = groups.at(-1) ?? [];

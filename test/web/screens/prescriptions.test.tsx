@@ -222,7 +222,7 @@ describe("the form to prescribe", () => {
     const issues = issuesOf(draft, { written: [], doctorId: "d1", now: at(10) }, found);
     expect(issues).toEqual([[issue]]);
     const visit = "019ab3f4-0000-7000-8000-000000000001";
-    expect(requestFrom(draft, visit, issues)).toMatchObject({
+    expect(requestFrom(draft, { id: visit, patientId: visit }, issues)).toMatchObject({
       request: { medications: [{ acknowledgement: { issues: ["new_kind:about"] } }] },
     });
   });

@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import * as z from "zod/mini";
 import { contract } from "#contract/prescriptions";
+import type { Appointment } from "#domain/appointments";
 import {
   detectIssuesOf,
   type Favorite,
@@ -84,7 +85,7 @@ export function completeLines(draft: Draft): DraftLine[] {
 /** The input of the call from the complete lines, with a reason where there are issues; or the problems by field. */
 export function requestFrom(
   draft: Draft,
-  appointmentId: string,
+  appointment: Pick<Appointment, "id" | "patientId">,
   issues: readonly (readonly LineIssue[])[] = [],
 ): { request: Request } | { problems: DraftProblem[] } {
   const { lines, generalNotes } = draft;
@@ -99,7 +100,8 @@ export function requestFrom(
     if (!isComplete(line)) return [];
     return [{ ...line, ...(keys.length > 0 && { acknowledgement: { issues: keys, reasonText } }) }];
   });
-  const parsed = contract.prescribe.input.safeParse({ appointmentId, medications, generalNotes });
+  const about = { appointmentId: appointment.id, patientId: appointment.patientId };
+  const parsed = contract.prescribe.input.safeParse({ ...about, medications, generalNotes });
   if (parsed.success) return { request: parsed.data };
   const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), title: message }));
   return { problems: inDraft(problems, draft) };

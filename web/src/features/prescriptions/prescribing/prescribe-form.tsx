@@ -60,7 +60,7 @@ export function PrescribeForm({ appointment, patient, written, onClose, onDone }
   function submit() {
     if (complete.length === 0) return;
     setFailure(undefined);
-    const reading = requestFrom(form.getValues(), appointment.id, issues);
+    const reading = requestFrom(form.getValues(), appointment, issues);
     if ("problems" in reading) return mark(reading.problems);
     prescribe.mutateOnce(reading.request, {
       onSuccess: onDone,
