@@ -70,7 +70,8 @@ export async function counted(
     try {
       if (await countOnce(call, () => commit([call.write]))) return;
     } catch (error) {
-      await countAlone(call);
+      // A busy table is not asked for more.
+      if (!isProblem(error, "unavailable")) await countAlone(call);
       throw error;
     }
   }

@@ -17,7 +17,7 @@ export function withAnna() {
     await put({ pk: "ACCOUNT#anna", sk: "ACCOUNT", state });
   });
   afterAll(() => world.end());
-  return { calls: () => world.calls, secrets: () => world.secrets };
+  return { calls: () => world.calls, refusals: () => world.refusals, secrets: () => world.secrets };
 }
 
 const Thing = z.object({ id: z.string(), name: z.optional(z.string()) });

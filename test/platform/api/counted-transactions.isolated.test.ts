@@ -2,6 +2,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { mostWrites } from "#kernel/most-writes";
 import { get, put } from "../../../functions/platform/table/table.ts";
 import { commit, putAny, putNew } from "../../../functions/platform/table/transaction.ts";
+import { cancelled } from "../../../infra/local/dynamodb/operations/transactions.ts";
+import { AwsError } from "../../../infra/local/endpoint/aws-error.ts";
 import { ask, contract, withAnna } from "./asking.ts";
 
 // The logger reads its level as it is loaded.
@@ -9,10 +11,17 @@ vi.hoisted(() => {
   process.env.LOG_LEVEL = "SILENT";
 });
 
-const { calls } = withAnna();
+const { calls, refusals } = withAnna();
 const lasting = { pk: "THING#lasting", sk: "THING" };
 const thing = (n: number) => ({ pk: "THING#one", sk: String(n) });
 const write = (n: number) => commit([putAny(thing(n))]);
+/** A transaction that meets others, so often. */
+const conflicting = async (times: number) => {
+  await get(lasting);
+  const conflict = cancelled([{ refused: new AwsError("TransactionConflict", "Not now.") }]);
+  refusals().push(...Array.from({ length: times }, () => conflict));
+  await write(1);
+};
 const refused = () => commit([putNew(lasting, () => new Error("it exists"))]);
 
 let hour = 0;
@@ -77,6 +86,8 @@ test.each<[what: string, act: () => Promise<unknown>, writes: string[]]>([
     () => Promise.all([refused().catch(() => undefined), write(1)]),
     ["count and thing", "count", "thing"],
   ],
+  ["in its transaction again, if that meets another", () => conflicting(1), Array(2).fill("count and thing")],
+  ["nowhere else while the table is busy", () => conflicting(6), Array(6).fill("count and thing")],
   [
     "before another write, and not again",
     async () => {
