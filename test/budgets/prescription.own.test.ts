@@ -66,7 +66,7 @@ test("the whole life of a prescription stays within its budget, and so does each
   const steps: [name: string, most: Partial<Cost>, act: () => Promise<unknown>][] = [
     // Four units check that the appointment is still completed, two mark that something was prescribed for
     // it, two count in the pair, two on its day, two count the call, two plan the patient's reminder. The patient's medicines, active and past, are read beside the lines, and
-    // consistently what the doctor wrote a moment ago. A unit reads the patient's name of today, with what is read consistently.
+    // consistently what the doctor wrote a moment ago. A unit reads the patient's name of today, in the same consistent request.
     // Afterwards the history, the bell and the mail write two items each; the bell, devices and the mail each read the
     // event, the mail with what it needs of the patient; devices are queried, and open screens twice, for the event and for the bell.
     [

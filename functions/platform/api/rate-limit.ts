@@ -4,8 +4,7 @@ import type { Call } from "#kernel/call/contract";
 import { isCounted, mostFor } from "#kernel/call/limit";
 import { Problem } from "#kernel/call/problem";
 import { env } from "../env.ts";
-import type { Key } from "../table/table.ts";
-import { updateAlone } from "../table/transaction.ts";
+import { type Key, updateAlone } from "../table/table.ts";
 import type { Update } from "../table/write.ts";
 import type { Count } from "./check.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { Problem } from "#kernel/call/problem";
 import { mostWrites } from "#kernel/most-writes";
 import { counted } from "../api/check.ts";
 import { env } from "../env.ts";
 import { isBusyNow, untilDone } from "./back-off.ts";
-import { client, type Item, isRefusal, type Key, writer } from "./table.ts";
-import type { Update, Write } from "./write.ts";
+import { client, type Item, type Key } from "./table.ts";
+import type { Write } from "./write.ts";
 
 export type { Write } from "./write.ts";
 
@@ -164,7 +164,7 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   await counted(writes.length < mostWrites, (also) => transact([...also, ...writes]));
 }
 
-/** The first refused write decides what is thrown. */
+/** Throws what the first refused write says. */
 async function transact(writes: readonly Write[]): Promise<void> {
   const TransactItems = writes.map((write) => write.item);
   let ClientRequestToken = randomUUID();
@@ -179,16 +179,6 @@ async function transact(writes: readonly Write[]): Promise<void> {
   } catch (error) {
     const refusal = reasons(error).indexOf(conditionFailed);
     throw writes[refusal]?.refused?.() ?? error;
-  }
-}
-
-/** Makes an update without a transaction, for half the price. Throws its `refused`, and Problem 503 if the table stays busy. */
-export async function updateAlone({ item, refused }: Update): Promise<void> {
-  const writing = await writer();
-  try {
-    await untilDone(() => writing.send(new UpdateCommand(item.Update)));
-  } catch (error) {
-    throw isRefusal(error) && refused ? refused() : error;
   }
 }
 

@@ -11,4 +11,5 @@ export interface Write {
 /** An update, which can also be made without a transaction. */
 export interface Update extends Write {
   readonly item: { readonly Update: NonNullable<TransactItem["Update"]> };
+  readonly refused: () => Error;
 }

@@ -31,7 +31,7 @@ export const prescribe: Run<typeof contract.prescribe> = async (
   const input = { appointmentId, medications, generalNotes, doctorId: ctx.actor.id };
   if (earlier.length > 0) return { items: sameOrRefused(earlier, input) };
   if (appointment?.doctorId !== ctx.actor.id) throw new Problem("not_found");
-  // What was read of a patient who was named is used only if it is the appointment's.
+  // The prescriptions of the named patient are used only if the appointment is theirs.
   if (patientId !== undefined && patientId !== appointment.patientId) throw new Problem("not_found");
   const { name: doctorName, specialty: doctorSpecialty } = requirePractisingDoctor(doctor, ctx);
   const { name: patientName, medicines } = ofNamed ?? (await patientOf(appointment.patientId, ctx));
