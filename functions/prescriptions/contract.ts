@@ -5,12 +5,11 @@ import { problemMessages } from "#kernel/call/problem-messages";
 import { Id, id } from "#kernel/id";
 import { lines, optionalLines, searchText } from "#kernel/text/text";
 import { prescriptionErrors } from "./domain/field-messages.ts";
+import { eachOnce, Medication } from "./domain/medication.ts";
 import { CurrentMedicine } from "./domain/medicines/stage.ts";
 import {
   Acknowledgement,
-  eachOnce,
   Fulfilment,
-  Medication,
   OwnPrescription,
   Prescription,
   RevertibleStep,

@@ -1,12 +1,12 @@
 import { FulfilmentMethod } from "#events";
 import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
+import { Medication } from "./domain/medication.ts";
 import { CurrentMedicine, MedicineStage } from "./domain/medicines/stage.ts";
 import {
   Acknowledgement,
   DetectedIssue,
   Fulfilment,
-  Medication,
   OwnPrescription,
   Part,
   PartReason,

@@ -15,6 +15,7 @@ import { type Bundles, bundle } from "./lambda/bundle.ts";
 import { accessKeyOf, functionSecret, withLambdaEnvironment } from "./lambda/environment.ts";
 import { openLog } from "./lambda/log.ts";
 import { type LambdaPool, openPool } from "./lambda/pool.ts";
+import { workerFile } from "./lambda/worker-file.ts";
 import type { Ask } from "./lambda/worker-host.ts";
 import { openLogs } from "./logs.ts";
 import { openMail } from "./mail/mail.ts";
@@ -205,21 +206,18 @@ async function openFunctions(
   const moved = managementAddresses(socketApis, endpoint.url);
   const units = functions.map(({ unit }) => withLambdaEnvironment(unit, region, endpoint.url, moved));
   const entries = units.map(({ entry }) => entry);
-  const bundles = await bundle(
-    root,
-    entries,
-    join(root, ".cache", deployedBytes ? "deployed" : "functions"),
-    {
-      deployedBytes,
-    },
-  );
+  const folder = join(root, ".cache", deployedBytes ? "deployed" : "functions");
+  const [bundles, worker] = await Promise.all([
+    bundle(root, entries, folder, { deployedBytes }),
+    workerFile(),
+  ]);
   closers.add(bundles.close);
   const ask: Ask = async (call, { entry }) => {
     if (call.beginsTrip) usage.of(entry).trips += 1;
     return call.path === outsidePath ? await services.outside.answer(call) : await endpoint.answer(call);
   };
   const rest = resting !== undefined && { resting };
-  const pool = openPool({ units, bundles, offset: clock.shared, log: log.write, ask, ...rest });
+  const pool = openPool({ units, bundles, worker, offset: clock.shared, log: log.write, ask, ...rest });
   closers.add(pool.stop);
   const signers = new Map([
     ...callers.map(([key, caller]) => [key, { caller, secret: functionSecret }] as const),

@@ -39,9 +39,40 @@ test("the script that requests the dashboard comes before all styles, for which 
   }
 });
 
-test("a first screen loads at most five scripts", () => {
-  for (const role of ["patient", "doctor", "pharmacy"])
-    expect(firstLoad(`${role}.html`).scripts.size, role).toBeLessThanOrEqual(5);
+test.each([
+  { role: "patient", scripts: 5, most: 170 },
+  { role: "doctor", scripts: 6, most: 177 },
+  { role: "pharmacy", scripts: 5, most: 165 },
+])("the first screen of a $role loads $scripts scripts of at most $most KB", ({ role, scripts, most }) => {
+  const loaded = firstLoad(`${role}.html`).scripts;
+  expect(loaded.size).toBe(scripts);
+  expect(kilobytes(loaded)).toBeLessThanOrEqual(most);
+});
+
+test("what follows every first screen is one more script of at most 10 KB, and the one of the worker", () => {
+  const [after = "", ...others] = chunksOf("after-screen");
+  expect(others).toEqual([]);
+  expect(kilobytes([after])).toBeLessThanOrEqual(10);
+  for (const role of ["patient", "doctor", "pharmacy"]) {
+    const { scripts } = firstLoad(`${role}.html`);
+    expect(
+      [...withImports([after])].filter((chunk) => !scripts.has(chunk)),
+      role,
+    ).toEqual([after]);
+  }
+});
+
+test("what a role fetches ahead for offline use is at most 30 KB of script more", () => {
+  const ahead = chunksOf("offline-data");
+  expect(ahead).toHaveLength(3);
+  const first = ["patient", "doctor", "pharmacy"].map((role) => firstLoad(`${role}.html`).scripts);
+  for (const chunk of ahead) {
+    const needed = [...withImports([chunk])];
+    const [least] = first
+      .map((known) => kilobytes(needed.filter((each) => !known.has(each))))
+      .sort((a, b) => a - b);
+    expect(least, chunk).toBeLessThanOrEqual(30);
+  }
 });
 
 test("the two fonts of every page are at most 60 KB, and requested with the page", () => {

@@ -1,5 +1,5 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
-import { firstScreens } from "../src/app/first-screens.ts";
+import { afterScreens, firstScreens } from "../src/app/first-screens.ts";
 import { dashboardRoles } from "../src/session/roles.ts";
 import { chunkOf, closureOf } from "./chunks.ts";
 
@@ -7,8 +7,9 @@ import { chunkOf, closureOf } from "./chunks.ts";
 const roles = dashboardRoles.filter((role) => role !== "auditor");
 
 /**
- * Puts the modules that several first screens need into one chunk, and the rest of each into another. The default split
- * would produce eighty files and be a tenth larger. The modules of a screen are known only after its imports are
+ * Puts the modules that several first screens need into one chunk, the rest of each into another, and what follows every first
+ * screen into a third. The default split would produce eighty files and be a tenth larger. Modules outside of features are in a
+ * chunk of their own, because screens of other roles load them, too. The modules of a screen are known only after its imports are
  * linked, so the scripts are built once before.
  */
 export function firstScreenChunks(plugins: () => Plugin[]): Plugin {
@@ -18,12 +19,22 @@ export function firstScreenChunks(plugins: () => Plugin[]): Plugin {
     async config(config) {
       const bundle = await scriptsOf(config, plugins());
       const modules = roles.map((role) => [role, modulesOf(firstScreens[role], bundle)] as const);
+      const after = modulesOf(afterScreens, bundle);
       const name = (id: string) => {
         const [role, ...others] = modules.filter(([, needed]) => needed.has(id)).map(([role]) => role);
-        if (role === undefined) return null;
+        if (role === undefined) return after.has(id) ? "after-screen" : null;
         return others.length === 0 ? `${role}-screen` : "dashboards";
       };
-      const groups = [{ name, debugName: "first screens", includeDependenciesRecursively: false }];
+      const shared = (id: string) => {
+        const role = roles.find((role) => name(id) === `${role}-screen`);
+        return role && !id.includes("/src/features/") ? `${role}-shared` : null;
+      };
+      // Smaller ones are not worth a file.
+      const all = { debugName: "first screens", includeDependenciesRecursively: false };
+      const groups = [
+        { ...all, name: shared, minSize: 8000 },
+        { ...all, name },
+      ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };
@@ -42,7 +53,14 @@ async function scriptsOf(config: UserConfig, plugins: Plugin[]): Promise<Rolldow
     configFile: false,
     plugins: [...plugins, find],
     logLevel: "error",
-    build: { ...config.build, write: false, minify: false, cssMinify: false },
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      cssMinify: false,
+      // Merged chunks would hold modules that a screen does not need.
+      rolldownOptions: { ...config.build?.rolldownOptions, experimental: { chunkOptimization: false } },
+    },
   });
   return found;
 }

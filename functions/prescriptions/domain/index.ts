@@ -6,6 +6,8 @@ export * from "../stops/domain/lifecycle.ts";
 export * from "../stops/domain/transitions.ts";
 export * from "./day.ts";
 export * from "./lifecycle.ts";
+export * from "./matching-work.ts";
+export * from "./medication.ts";
 export * from "./medicine.ts";
 export * from "./medicines/course-events.ts";
 export * from "./medicines/current.ts";

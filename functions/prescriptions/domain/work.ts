@@ -1,5 +1,4 @@
 import type { FulfilmentMethod } from "#events";
-import { matchesSearch } from "#kernel/text/search";
 import type { Prescription, StatusChange } from "./prescription.ts";
 import { statusTraits } from "./status.ts";
 
@@ -39,25 +38,6 @@ export function isOfMethod(
   method: FulfilmentMethod | undefined,
 ): boolean {
   return method === undefined || method === deliveryMethod;
-}
-
-type Searched = Pick<
-  Prescription,
-  "patientName" | "doctorName" | "medication" | "dosage" | "prescriptionNumber"
-> & { readonly patientNameNow?: string | undefined };
-
-/** Whether a prescription matches every word of a search: patient, by either name, doctor, medication or printed code. */
-export function matches(prescription: Searched, searched: string): boolean {
-  const {
-    patientName,
-    patientNameNow = "",
-    doctorName,
-    medication,
-    dosage,
-    prescriptionNumber,
-  } = prescription;
-  const names = [patientName, patientNameNow, doctorName];
-  return matchesSearch(searched, [...names, medication, dosage, prescriptionNumber]);
 }
 
 /** The printed code in typed text: any case, with or without its hyphen, O for 0 and I or L for 1. */

@@ -12,17 +12,26 @@ export interface LambdaPool {
   busy(): number;
   /** Idle loaded workers. */
   resting(): number;
+  /** Workers, idle or not. */
+  workers(): number;
   stop(): Promise<void>;
 }
 
 export interface PoolOptions {
   readonly units: readonly FunctionUnit[];
   readonly bundles: Bundles;
+  /** The file with the workers' own code. */
+  readonly worker: string;
   readonly offset: SharedArrayBuffer;
   readonly log: (functionName: string, line: string) => void;
   /** The functions' connection to AWS. */
   readonly ask: Ask;
   readonly workersPerFunction?: number;
+  /**
+   * How many workers of all functions there may be, about 12 MB each. Beyond them a function has one, and a new worker
+   * ends the one that has been idle longest.
+   */
+  readonly workers?: number;
   /** How many workers of all functions may stay idle: those that ran last. The others end after `restMs`. */
   readonly resting?: number;
   readonly restMs?: number;
@@ -45,20 +54,29 @@ interface PooledFunction {
 
 /** Creates the pool; a function's first invocation starts its first worker. */
 export function openPool(options: PoolOptions): LambdaPool {
-  const { units, workersPerFunction = 3, resting = 5, restMs = 10_000, patienceMs = 100 } = options;
+  const { units, workersPerFunction = 3, workers: most = 24, resting = 5, restMs = 2000 } = options;
+  const { patienceMs = 100 } = options;
   const functions = new Map(units.map((unit): [string, PooledFunction] => [unit.arn, newFunction(unit)]));
   let sweeper: NodeJS.Timeout | undefined;
   let stopped = false;
 
+  const workers = () =>
+    [...functions.values()].reduce((sum, { free, running }) => sum + free.length + running.size, 0);
   const take = async (pooled: PooledFunction): Promise<Host> => {
     const since = performance.now();
-    const isFull = () => pooled.isLoading || pooled.running.size >= workersPerFunction;
+    // A function never waits for another one, which may itself wait for it.
+    const isFull = () =>
+      pooled.isLoading || pooled.running.size >= (workers() < most ? workersPerFunction : 1);
     while (pooled.free.length === 0 && pooled.running.size > 0) {
       const left = Math.max(since, pooled.loadedAt) + patienceMs - performance.now();
       if (left <= 0 && !isFull()) break;
       await turn(pooled, isFull() ? undefined : left);
     }
-    const host = pooled.free.pop()?.host ?? start(pooled, options);
+    let host = pooled.free.pop()?.host;
+    if (host === undefined) {
+      if (workers() >= most) endLongestIdle(functions);
+      host = start(pooled, options);
+    }
     pooled.running.add(host);
     return host;
   };
@@ -99,6 +117,7 @@ export function openPool(options: PoolOptions): LambdaPool {
     busy: () =>
       [...functions.values()].reduce((sum, pooled) => sum + pooled.running.size + pooled.waiting.length, 0),
     resting: () => allFree(functions).length,
+    workers,
     async stop() {
       stopped = true;
       clearTimeout(sweeper);
@@ -136,9 +155,9 @@ function turn(pooled: PooledFunction, ms: number | undefined): Promise<void> {
   });
 }
 
-function start(pooled: PooledFunction, { bundles, offset, log, ask }: PoolOptions): Host {
+function start(pooled: PooledFunction, { bundles, worker, offset, log, ask }: PoolOptions): Host {
   const { unit } = pooled;
-  const host = startHost({ unit, file: bundles.file(unit.entry), offset, log, ask });
+  const host = startHost({ unit, file: bundles.file(unit.entry), worker, offset, log, ask });
   pooled.isLoading = true;
   void host.loaded.then(() => {
     pooled.isLoading = false;
@@ -160,9 +179,15 @@ function allFree(
 /** Ends workers idle for `restMs`, except the latest. */
 function sweep(functions: ReadonlyMap<string, PooledFunction>, resting: number, restMs: number): void {
   const oldest = performance.now() - restMs;
-  for (const { pooled, host, since } of allFree(functions).slice(resting)) {
-    if (since > oldest) continue;
-    pooled.free = pooled.free.filter((each) => each.host !== host);
-    void host.stop();
-  }
+  for (const idle of allFree(functions).slice(resting)) if (idle.since <= oldest) end(idle);
+}
+
+function endLongestIdle(functions: ReadonlyMap<string, PooledFunction>): void {
+  const idle = allFree(functions).at(-1);
+  if (idle) end(idle);
+}
+
+function end({ pooled, host }: { pooled: PooledFunction; host: Host }): void {
+  pooled.free = pooled.free.filter((each) => each.host !== host);
+  void host.stop();
 }

@@ -28,7 +28,10 @@ export interface Host {
 
 export interface HostOptions {
   readonly unit: FunctionUnit;
+  /** The function's bundle. */
   readonly file: string;
+  /** The worker's own code, as JavaScript. */
+  readonly worker: string;
   readonly offset: SharedArrayBuffer;
   readonly log: (functionName: string, line: string) => void;
   readonly ask: Ask;
@@ -63,8 +66,8 @@ function compiled(): Record<string, string> {
 }
 
 /** Starts a worker; loading the module begins at once, its failure is reported by the first `run`. */
-export function startHost({ unit, file, offset, log, ask }: HostOptions): Host {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+export function startHost({ unit, file, worker: code, offset, log, ask }: HostOptions): Host {
+  const worker = new Worker(code, {
     workerData: {
       file,
       handler: unit.handler,
@@ -74,7 +77,6 @@ export function startHost({ unit, file, offset, log, ask }: HostOptions): Host {
       offset,
     },
     env: { ...unit.environment, ...compiled() },
-    execArgv: ["--disable-warning=ExperimentalWarning"],
     // Unbounded, the young generation would grow to ten times the garbage of one invocation.
     resourceLimits: { maxOldGenerationSizeMb: unit.memoryMb, maxYoungGenerationSizeMb: 8 },
     stdout: true,

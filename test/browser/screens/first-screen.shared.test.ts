@@ -56,7 +56,7 @@ type Role = (typeof roles)[number];
 /** A text of each dashboard. */
 const changes = { patient: () => book("11:00"), doctor: () => book("15:00"), pharmacy: () => send(later) };
 
-/** The page's requests five seconds later, once on each device. */
+/** The page's requests after the first input or five seconds of rest, once on each device. */
 const offlineRequests = ["GET /appointments", "GET /prescriptions", "GET /doses", "GET /worklist-deliveries"];
 
 /** Leaves out the requests for offline use, and those of polling, which begins if the socket opens late. */
@@ -126,6 +126,11 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
+/** As on a device whose person saves data. */
+function saveData(): void {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+}
+
 const standsThere = async ({ page }: Watched, role: Role) => {
   for (const text of shown[role]) await page.getByText(text).first().waitFor();
   await page.getByRole("button", { name: /^Notifications/ }).waitFor();
@@ -138,6 +143,24 @@ describe.each(roles)("the dashboard of a %s", (role) => {
     await upToDate(visitor);
     expect(ofTheScreen(visitor.requests).sort()).toEqual(["GET /home", count, opened].sort());
     await visitor.page.context().close();
+  });
+
+  test("fetches ahead what the role needs offline after the first input, and nothing with saved data", async () => {
+    const fetched = (visitor: Watched) => visitor.requests.filter((call) => offlineRequests.includes(call));
+    const [eager, sparing] = [
+      await opensDashboard(role),
+      await opensDashboard(role, ({ page }) => page.addInitScript(saveData)),
+    ];
+    for (const visitor of [eager, sparing]) {
+      await standsThere(visitor, role);
+      await visitor.page.keyboard.press("Tab");
+    }
+    await eventually(() => fetched(eager)).not.toEqual([]);
+    await upToDate(sparing);
+    await sparing.page.clock.runFor(10_000);
+    await answered(sparing);
+    expect(fetched(sparing)).toEqual([]);
+    for (const { page } of [eager, sparing]) await page.context().close();
   });
 
   test("needs one call, too, when a person signs in on the start page", async () => {

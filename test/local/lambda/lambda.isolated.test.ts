@@ -7,12 +7,14 @@ import { type Bundles, bundle } from "../../../infra/local/lambda/bundle.ts";
 import type { FunctionUnit } from "../../../infra/local/lambda/function-unit.ts";
 import { type FunctionLog, openLog } from "../../../infra/local/lambda/log.ts";
 import { type LambdaPool, openPool } from "../../../infra/local/lambda/pool.ts";
+import { workerFile } from "../../../infra/local/lambda/worker-file.ts";
 import type { Call } from "../../../infra/local/sdk/ask.ts";
 
 const root = mkdtempSync(join(tmpdir(), "triscript-lambda-"));
 const offset = new SharedArrayBuffer(8);
 const clock = new Float64Array(offset);
 let bundles: Bundles;
+let worker: string;
 let pool: LambdaPool;
 let patient: LambdaPool;
 let log: FunctionLog;
@@ -80,14 +82,11 @@ beforeAll(async () => {
   for (const [name, code] of Object.entries(sources))
     writeFileSync(join(root, "functions", `${name}.ts`), code);
   const units = Object.keys(sources).map(unit);
-  bundles = await bundle(
-    root,
-    units.map(({ entry }) => entry),
-    join(root, "cache"),
-  );
+  const entries = units.map(({ entry }) => entry);
+  [bundles, worker] = await Promise.all([bundle(root, entries, join(root, "cache")), workerFile()]);
   log = openLog(root, Date.now);
-  pool = openPool({ units, bundles, offset, log: log.write, ask });
-  patient = openPool({ units, bundles, offset, log: log.write, ask, patienceMs: 60_000 });
+  pool = openPool({ units, bundles, worker, offset, log: log.write, ask });
+  patient = openPool({ units, bundles, worker, offset, log: log.write, ask, patienceMs: 60_000 });
 });
 
 afterAll(async () => {
@@ -172,7 +171,7 @@ test("a call that waits for an existing worker starts no other; simultaneous cal
     new Set(await Promise.all(Array.from({ length: 12 }, () => of.invoke("arn:thread", { ms }))));
   expect((await threads(patient, 5)).size).toBe(1);
   const units = [unit("thread")];
-  const hasty = openPool({ units, bundles, offset, log: log.write, ask, patienceMs: 0 });
+  const hasty = openPool({ units, bundles, worker, offset, log: log.write, ask, patienceMs: 0 });
   expect((await threads(hasty, 300)).size).toBe(3);
   await hasty.stop();
 });
@@ -190,12 +189,30 @@ test("a function's AWS calls go through its port, complete and answered", async 
 
 test("few workers stay idle, over all functions: those that ran last", async () => {
   const units = ["thread", "echo", "nothing"].map(unit);
-  const spare = openPool({ units, bundles, offset, log: log.write, ask, resting: 1, restMs: 1 });
+  const spare = openPool({ units, bundles, worker, offset, log: log.write, ask, resting: 1, restMs: 1 });
   const first = await spare.invoke("arn:thread", {});
   for (const { arn } of units) await spare.invoke(arn, {});
   await expect.poll(() => spare.resting()).toBe(1);
   expect(await spare.invoke("arn:thread", {})).not.toBe(first);
   await spare.stop();
+});
+
+test("a worker's own code is JavaScript, so that no thread loads the compiler", () => {
+  expect(worker).toMatch(/\.mjs$/);
+});
+
+test("all functions together have a limited number of workers: at the limit each has one, and a new one ends the longest idle", async () => {
+  const units = ["thread", "echo", "nothing"].map(unit);
+  const small = openPool({ units, bundles, worker, offset, log: log.write, ask, workers: 2, patienceMs: 0 });
+  const first = await small.invoke("arn:thread", {});
+  await small.invoke("arn:echo", {});
+  const same = new Set(await Promise.all([300, 5, 5].map((ms) => small.invoke("arn:thread", { ms }))));
+  expect([...same]).toEqual([first]);
+  await small.invoke("arn:echo", {});
+  await small.invoke("arn:nothing", {});
+  expect(small.workers()).toBe(2);
+  expect(await small.invoke("arn:thread", {})).not.toBe(first);
+  await small.stop();
 });
 
 test("a function's output goes to the log file with its name", async () => {

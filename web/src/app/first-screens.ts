@@ -11,3 +11,11 @@ export const firstScreens: Readonly<Record<DashboardRole, readonly string[]>> = 
   pharmacy: [...anyScreen, asks, "src/features/home/pharmacy/pharmacy-dashboard.tsx"],
   auditor: [...anyScreen, "src/app/routing/aria-outlet.tsx", "src/features/audit/history.tsx"],
 };
+
+/** The source files that every dashboard loads once its first screen is shown. */
+export const afterScreens = [
+  "src/features/realtime/live-screens.ts",
+  "src/features/video/running-call.tsx",
+  "src/lib/offline/offline-store.ts",
+  "src/lib/query/last-known.ts",
+];

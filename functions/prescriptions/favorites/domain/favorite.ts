@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { folded } from "#kernel/text/search";
-import { Medication, StoredLine } from "../../domain/prescription.ts";
+import { Medication } from "../../domain/medication.ts";
+import { StoredLine } from "../../domain/prescription.ts";
 
 /** The most favorites of a doctor. */
 export const mostFavorites = 50;

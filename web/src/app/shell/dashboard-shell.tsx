@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
+import { keepForOffline } from "../../features/home/keep-for-offline.ts";
 import { Bell } from "../../features/notifications/bell.tsx";
 import { hasNotifications } from "../../features/notifications/calls.ts";
 import { UnreadMessages } from "../../features/notifications/unread-messages.tsx";
@@ -8,6 +9,7 @@ import { keepSending } from "../../features/offline/keep-sending.ts";
 import { OpenStops } from "../../features/prescriptions/stops/open-stops.tsx";
 import { LiveNotice } from "../../features/realtime/live-notice.tsx";
 import { CallHost } from "../../features/video/host.tsx";
+import { ahead } from "../../lib/browser/ahead.ts";
 import { nowIso } from "../../lib/time/clock.ts";
 import type { Person } from "../../session/person.ts";
 import type { DashboardRole } from "../../session/roles.ts";
@@ -120,21 +122,17 @@ function PhoneBar({ role }: { role: DashboardRole }) {
   );
 }
 
-/** Late enough that the first screen, and the restoring of stored answers, come first. */
-const keepAfterMs = 5000;
-
 /** Stores the data that the person needs without a connection, even if they never opened it. */
 function useOfflinePrefetch(id: string, role: DashboardRole): void {
   useEffect(() => {
     const keep = () =>
-      void import("../../features/home/keep-for-offline.ts")
-        .then(({ keepForOffline }) => keepForOffline(role))
-        .catch((cause: unknown) => console.warn(`Not kept for ${id}.`, cause));
-    const timer = setTimeout(keep, keepAfterMs);
-    addEventListener("online", keep);
+      keepForOffline(role).catch((cause: unknown) => console.warn(`Not kept for ${id}.`, cause));
+    const keepAhead = () => ahead(keep);
+    const cancel = keepAhead();
+    addEventListener("online", keepAhead);
     return () => {
-      clearTimeout(timer);
-      removeEventListener("online", keep);
+      cancel();
+      removeEventListener("online", keepAhead);
     };
   }, [id, role]);
 }

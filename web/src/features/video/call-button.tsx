@@ -4,12 +4,13 @@ import { isInCall } from "../../lib/browser/in-call.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { IconButton } from "../../ui/buttons/button.tsx";
 import { buttonMessages } from "./button-messages.ts";
-import { type Wanted, wanted } from "./wanted.ts";
+import { useOffer, type Wanted, wanted } from "./wanted.ts";
 
 export const mediumIcons = { video: Video, voice: Phone } as const;
 
 /** Calls the other person of a conversation, unless this page is in a call. */
 export function CallButton({ person, medium }: { person: Wanted; medium: CallMedium }) {
+  useOffer();
   if (useStore(isInCall)) return null;
   return (
     <IconButton

@@ -8,13 +8,6 @@ import { callFailed } from "./messages.ts";
 
 export const calls = client(contract);
 
-/** The call that rings or is active for the person. */
-export const running = queryOptions({
-  queryKey: ["calls", "running"],
-  queryFn: ({ signal }) => calls.running({}, { signal }),
-  ...liveQuery({ topics: ["call"] }),
-});
-
 /**
  * One call; refetched every `everyMs` beside its events, because pushes can be lost, and also while the page is hidden: a
  * caller may look at something else until the other answers.

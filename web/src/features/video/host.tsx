@@ -1,40 +1,43 @@
 import { useEffect, useState } from "react";
+import { ahead } from "../../lib/browser/ahead.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { wanted } from "./wanted.ts";
+import { isOffered, wanted } from "./wanted.ts";
 
-const CallCenter = lazyPart(async () => (await import("./center.tsx")).CallCenter);
+const load = () => import("./center.tsx");
+const CallCenter = lazyPart(async () => (await load()).CallCenter);
+const RunningCall = lazyPart(async () => (await import("./running-call.tsx")).RunningCall);
 
 /** Late enough that the first screen comes first; a call rings for 45 seconds. */
-const laterMs = 2_500;
+const laterMs = 2500;
 
-/** The place of rings and calls, on every screen of a person who may call. Its code loads after the first screen. */
+/**
+ * The place of rings and calls, on every screen of a person who may call. A small part asks after the first screen whether a call
+ * rings or goes on; the rest loads for such a call or one that the person wants, and ahead where a button begins one.
+ */
 export function CallHost() {
-  const [isLater, setLater] = useState(false);
+  const [stage, setStage] = useState<"none" | "asking" | "calls">("none");
   const isWanted = useStore(wanted) !== undefined;
+  const mayBegin = useStore(isOffered);
+  const [, retry] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    const load = async () => {
-      try {
-        await import("./center.tsx");
-        if (!isGone) setLater(true);
-      } catch (cause) {
-        // The person did not ask for it: the next connection loads it, or their first call.
-        console.warn("Calls are not loaded.", cause);
-      }
-    };
-    const timer = setTimeout(() => void load(), laterMs);
-    const again = () => void load();
+    if (!mayBegin) return;
+    return ahead(() => load().catch((cause: unknown) => console.warn("Calls are not loaded.", cause)));
+  }, [mayBegin]);
+  useEffect(() => {
+    const timer = setTimeout(() => setStage((now) => (now === "none" ? "asking" : now)), laterMs);
+    // The part that could not be loaded is loaded when it is rendered again.
+    const again = () => retry((times) => times + 1);
     addEventListener("online", again);
     return () => {
-      isGone = true;
       clearTimeout(timer);
       removeEventListener("online", again);
     };
   }, []);
   // Once shown, the place stays: a call that was wanted goes on in it.
   useEffect(() => {
-    if (isWanted) setLater(true);
+    if (isWanted) setStage("calls");
   }, [isWanted]);
-  return isLater || isWanted ? <CallCenter onMissed={() => wanted.set(undefined)} /> : null;
+  if (isWanted || stage === "calls") return <CallCenter onMissed={() => wanted.set(undefined)} />;
+  return stage === "asking" ? <RunningCall onCall={() => setStage("calls")} /> : null;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { CallMedium } from "#domain/video";
 import { store } from "../../lib/store.ts";
 
@@ -14,3 +15,11 @@ export interface WantedCall extends Wanted {
 
 /** The call that a person wants: a button sets it, and the consent is asked next. */
 export const wanted = store<WantedCall | undefined>(undefined);
+
+/** Whether a screen has shown a button that begins a call: then the code of calls is fetched ahead. */
+export const isOffered = store(false);
+
+/** For a button that begins a call. */
+export function useOffer(): void {
+  useEffect(() => isOffered.set(true), []);
+}
