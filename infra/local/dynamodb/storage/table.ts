@@ -58,13 +58,14 @@ export function quoted(...path: string[]): string {
 }
 
 export function createRows({ store, rows, expiry, journal, indexes }: Table): void {
-  const create = (name: string, columns: string, key: string) =>
-    store.sql(`CREATE TABLE IF NOT EXISTS ${name} (${columns}, PRIMARY KEY (${key})) WITHOUT ROWID`).run();
+  const create = (name: string, columns: string, key: string, order = "") =>
+    store.sql(`CREATE TABLE IF NOT EXISTS ${name} (${columns}, PRIMARY KEY (${key})) ${order}`).run();
+  // In the order of their keys, rows with an item would cost a sixth more writes.
   create(rows, "pk TEXT, sk TEXT, size INTEGER, body TEXT", "pk, sk");
-  create(expiry, "at INTEGER, pk TEXT, sk TEXT", "at, pk, sk");
   for (const index of indexes) {
     create(index.rows, "ipk TEXT, isk TEXT, pk TEXT, sk TEXT, size INTEGER, body TEXT", "ipk, isk, pk, sk");
   }
+  create(expiry, "at INTEGER, pk TEXT, sk TEXT", "at, pk, sk", "WITHOUT ROWID");
   // AUTOINCREMENT never reuses the numbers of trimmed records.
   const columns = "position INTEGER PRIMARY KEY AUTOINCREMENT, seconds INTEGER, body TEXT";
   store.sql(`CREATE TABLE IF NOT EXISTS ${journal} (${columns})`).run();
@@ -134,8 +135,7 @@ export function replace(
   changes: readonly IndexChange[],
 ): void {
   const { store, rows, expiry } = table;
-  if (after)
-    store.sql(`INSERT OR REPLACE INTO ${rows} VALUES (?, ?, ?, ?)`).run(pk, sk, after.size, after.text);
+  if (after) store.sql(put(rows, 4)).run(pk, sk, after.size, after.text);
   else store.sql(`DELETE FROM ${rows} WHERE pk = ? AND sk = ?`).run(pk, sk);
   for (const { index, fresh, from, to, moved } of changes) {
     if (from && moved) {
@@ -143,14 +143,19 @@ export function replace(
       store.sql(gone).run(from.pk, from.sk, pk, sk);
     }
     if (!fresh || !to) continue;
-    const entry = `INSERT OR REPLACE INTO ${index.rows} VALUES (?, ?, ?, ?, ?, ?)`;
-    store.sql(entry).run(to.pk, to.sk, pk, sk, fresh.size, fresh.text);
+    store.sql(put(index.rows, 6)).run(to.pk, to.sk, pk, sk, fresh.size, fresh.text);
   }
   const [gone, due] = [expiryOf(table, before), expiryOf(table, after)];
   if (gone === due) return;
   if (gone !== undefined)
     store.sql(`DELETE FROM ${expiry} WHERE at = ? AND pk = ? AND sk = ?`).run(gone, pk, sk);
   if (due !== undefined) store.sql(`INSERT OR REPLACE INTO ${expiry} VALUES (?, ?, ?)`).run(due, pk, sk);
+}
+
+/** Writes a row of so many columns, in its place if it exists. */
+function put(rows: string, columns: number): string {
+  const values = Array.from({ length: columns }, () => "?").join(", ");
+  return `INSERT INTO ${rows} VALUES (${values}) ON CONFLICT DO UPDATE SET size = excluded.size, body = excluded.body`;
 }
 
 /** Seconds since the epoch at which the item expires; only a positive number counts, as in AWS. */
