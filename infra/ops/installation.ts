@@ -5,7 +5,7 @@ import type { Target } from "./target.ts";
 
 /** A deployed product. */
 export interface Installation {
-  /** ISO 8601: the product's own time, by which its events and tokens are dated, not this machine's. */
+  /** ISO 8601: the product's own time in whole seconds, by which its events and tokens are dated, not this machine's. */
   readonly now: string;
   /** A stack output; throws CommandError when the deployment does not have it. */
   output(name: string): string;

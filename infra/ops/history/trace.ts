@@ -16,6 +16,8 @@ import { instantOf } from "./instant.ts";
 const dayMs = 86_400_000;
 
 const hourMs = 3_600_000;
+/** The product's time is known in whole seconds: lines of this second count, too. */
+const secondMs = 1000;
 /**
  * The events that are looked at: until an hour after the first line, because a reaction that fails is tried again within that
  * time; and from an hour before it, because a function that worked long or died writes its line after its events.
@@ -38,7 +40,7 @@ export async function trace({ args, installation, stacks, say }: Task): Promise<
     throw new CommandError(
       "Name one reference, as it stands in the message on the screen: trace <reference>.",
     );
-  const until = Date.parse(installation.now);
+  const until = Date.parse(installation.now) + secondMs;
   const from = args.since === undefined ? until - dayMs : Date.parse(instantOf(args.since));
   const logged = await loggedLines(reference, { from, until }, stacks);
   const [first] = logged;

@@ -45,6 +45,7 @@ const refused = async (who: Person, path: string, step: string) => {
   return await response.json();
 };
 const counted = async () => {
+  await world.idle(); // its notifications come after the answers
   const { recent: _, ...counters } = await hawthorne.call(home.pharmacyDashboard, {});
   return counters;
 };

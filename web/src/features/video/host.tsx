@@ -25,9 +25,14 @@ export function CallHost() {
     return ahead(() => load().catch((cause: unknown) => console.warn("Calls are not loaded.", cause)));
   }, [mayBegin]);
   useEffect(() => {
-    const timer = setTimeout(() => setStage((now) => (now === "none" ? "asking" : now)), laterMs);
-    // The part that could not be loaded is loaded when it is rendered again.
-    const again = () => retry((times) => times + 1);
+    // Without a connection nothing rings, and the part could not be loaded.
+    const ask = () => navigator.onLine && setStage((now) => (now === "none" ? "asking" : now));
+    const timer = setTimeout(ask, laterMs);
+    const again = () => {
+      ask();
+      // A part that could not be loaded is loaded when it is rendered again.
+      retry((times) => times + 1);
+    };
     addEventListener("online", again);
     return () => {
       clearTimeout(timer);
