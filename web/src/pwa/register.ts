@@ -1,5 +1,6 @@
 import { Workbox } from "workbox-window";
 import { afterCall } from "../lib/browser/in-call.ts";
+import { startReaderLocale } from "../lib/browser/reader-locale.ts";
 import { followTyping, isTyping, losesText } from "./update/unsent.ts";
 import type { Update } from "./update/update-dialog.tsx";
 
@@ -52,7 +53,8 @@ async function followNewVersion(): Promise<void> {
 
 async function ask(update: Update): Promise<void> {
   await afterCall();
-  const { askToUpdate } = await import("./update/ask-to-update.tsx");
+  // A public page may ask before the application has loaded and found the language.
+  const [{ askToUpdate }] = await Promise.all([import("./update/ask-to-update.tsx"), startReaderLocale()]);
   // While the dialog loaded, the waiting version may have been activated from another tab.
   if (hasNewVersion === (update.state === "came")) askToUpdate(update);
 }

@@ -1,4 +1,5 @@
 import { isAppleDevice } from "../../lib/browser/apple-device.ts";
+import { startReaderLocale } from "../../lib/browser/reader-locale.ts";
 
 const dismissedKey = "triscript-install-dismissed";
 const delayMs = 3000;
@@ -25,8 +26,9 @@ function offerLater(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     if (localStorage.getItem(dismissedKey) !== null) return;
-    import("./show-card.ts")
-      .then(({ showCard }) => showCard(() => localStorage.setItem(dismissedKey, "true")))
+    // A public page may offer it before the application has loaded and found the language.
+    Promise.all([import("./show-card.ts"), startReaderLocale()])
+      .then(([{ showCard }]) => showCard(() => localStorage.setItem(dismissedKey, "true")))
       .catch((cause: unknown) => console.warn("The offer to install could not be shown.", cause));
   }, delayMs);
 }
