@@ -126,6 +126,9 @@ export function indexChanges(
   });
 }
 
+/** A row that exists keeps its row id, so that its page is written and no other. */
+const inPlace = "ON CONFLICT DO UPDATE SET size = excluded.size, body = excluded.body";
+
 /** Writes one item with its derived rows: index entries and expiry. */
 export function replace(
   table: Table,
@@ -135,7 +138,8 @@ export function replace(
   changes: readonly IndexChange[],
 ): void {
   const { store, rows, expiry } = table;
-  if (after) store.sql(put(rows, 4)).run(pk, sk, after.size, after.text);
+  if (after)
+    store.sql(`INSERT INTO ${rows} VALUES (?, ?, ?, ?) ${inPlace}`).run(pk, sk, after.size, after.text);
   else store.sql(`DELETE FROM ${rows} WHERE pk = ? AND sk = ?`).run(pk, sk);
   for (const { index, fresh, from, to, moved } of changes) {
     if (from && moved) {
@@ -143,19 +147,14 @@ export function replace(
       store.sql(gone).run(from.pk, from.sk, pk, sk);
     }
     if (!fresh || !to) continue;
-    store.sql(put(index.rows, 6)).run(to.pk, to.sk, pk, sk, fresh.size, fresh.text);
+    const entry = `INSERT INTO ${index.rows} VALUES (?, ?, ?, ?, ?, ?) ${inPlace}`;
+    store.sql(entry).run(to.pk, to.sk, pk, sk, fresh.size, fresh.text);
   }
   const [gone, due] = [expiryOf(table, before), expiryOf(table, after)];
   if (gone === due) return;
   if (gone !== undefined)
     store.sql(`DELETE FROM ${expiry} WHERE at = ? AND pk = ? AND sk = ?`).run(gone, pk, sk);
   if (due !== undefined) store.sql(`INSERT OR REPLACE INTO ${expiry} VALUES (?, ?, ?)`).run(due, pk, sk);
-}
-
-/** Writes a row of so many columns, in its place if it exists. */
-function put(rows: string, columns: number): string {
-  const values = Array.from({ length: columns }, () => "?").join(", ");
-  return `INSERT INTO ${rows} VALUES (${values}) ON CONFLICT DO UPDATE SET size = excluded.size, body = excluded.body`;
 }
 
 /** Seconds since the epoch at which the item expires; only a positive number counts, as in AWS. */
