@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orderedLine } from "#domain/prescriptions";
 import type { Contract } from "#kernel/call/contract";
 import { page, pageInput } from "#kernel/call/page";
 import { Day, Instant, Zone } from "#kernel/dates";
@@ -19,14 +20,13 @@ export const MedicationReminder = z.object({
   /** The prescription's id, also the reminder's. */
   id: z.string(),
   prescriptionId: z.string(),
-  medication: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  duration: z.string(),
+  ...orderedLine,
   /** The days in hand, if it is a part of a prescription or its remainder. */
   daysSupply: z.optional(z.number()),
   /** Taken as needed: it has no times to remind of. */
   isAsNeeded: z.boolean(),
+  /** Taken on another schedule than the same times each day: it has no daily times to remind of. */
+  isOnOtherSchedule: z.boolean(),
   /** Whether the patient has the medicine: doses begin with the hand-over. */
   isInHand: z.boolean(),
   status: z.string(),

@@ -1,6 +1,8 @@
 import {
   currentMedicines,
   isAsNeeded,
+  isOnOtherSchedule,
+  orderedLineOf,
   type Prescription,
   sameMedicine,
   spansOf,
@@ -59,17 +61,15 @@ export function oneOf(medicines: readonly Remindable[], id: string): Remindable 
 
 /** The reminders of a medicine as the patient sees them, chosen or proposed. */
 export function reminderOf({ prescription: medicine, doubles }: Remindable, plan: ReminderPlan | undefined) {
-  const { id, medication, dosage, frequency, duration, daysSupply, status, handedOverAt } = medicine;
+  const { id, daysSupply, status, handedOverAt } = medicine;
   const chosen = reminderFor(plan, id);
   return {
     id,
     prescriptionId: id,
-    medication,
-    dosage,
-    frequency,
-    duration,
+    ...orderedLineOf(medicine),
     ...(daysSupply !== undefined && { daysSupply }),
     isAsNeeded: isAsNeeded(medicine),
+    isOnOtherSchedule: isOnOtherSchedule(medicine),
     isInHand: handedOverAt !== undefined,
     status,
     writtenAt: writtenAt(medicine),

@@ -41,8 +41,8 @@ export function scheduleOf(
   const spans = spansOf(medicines);
   const asNeeded = medicines
     .filter((medicine) => mayTakeAsNeeded(medicine, spans.get(medicine.id), zone, now))
-    .map(({ id, medication, dosage, notes, generalNotes }) => ({
-      ...{ prescriptionId: id, medication, dosage, notes, generalNotes },
+    .map(({ id, medication, dosage, directions, notes, generalNotes }) => ({
+      ...{ prescriptionId: id, medication, dosage, directions, notes, generalNotes },
       times: day.doses.filter((log) => log.prescriptionId === id && log.asNeeded).map(({ time }) => time),
     }));
   return {
@@ -67,6 +67,7 @@ function scheduled(
     medication: found?.medication ?? log?.medication ?? "",
     dosage: found?.dosage ?? log?.dosage ?? "",
     frequency: found?.frequency ?? "",
+    directions: found?.directions,
     notes: found?.notes,
     generalNotes: found?.generalNotes,
     status: log?.status,

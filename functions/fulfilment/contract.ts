@@ -58,6 +58,8 @@ const PatientLine = z.extend(
     dosage: true,
     frequency: true,
     duration: true,
+    directions: true,
+    quantity: true,
     daysSupply: true,
     isRemainder: true,
     doctorName: true,

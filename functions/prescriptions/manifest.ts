@@ -1,6 +1,7 @@
 import { FulfilmentMethod } from "#events";
 import type { Manifest } from "#kernel/manifest";
 import { contract } from "./contract.ts";
+import { Directions, Dose, DoseUnit, Plan, Quantity } from "./domain/directions/directions.ts";
 import { Medication } from "./domain/medication.ts";
 import { CurrentMedicine, MedicineStage } from "./domain/medicines/stage.ts";
 import {
@@ -30,6 +31,11 @@ export const manifest = {
   api: {
     contract,
     schemas: {
+      DoseUnit,
+      Dose,
+      DosePlan: Plan,
+      Directions,
+      Quantity,
       Medication,
       Acknowledgement,
       DetectedIssue,

@@ -11,6 +11,14 @@ const apart = new Map([
     "functions/appointments/domain/calendar/calendar-file.ts",
     "the web loads the library of calendar files when a patient saves one",
   ],
+  [
+    "functions/prescriptions/domain/directions/decimal.ts",
+    "its names are words of arithmetic, and only tests need them beside the directions",
+  ],
+  [
+    "functions/prescriptions/domain/directions/reading/read-directions.ts",
+    "only the form of a prescription reads typed directions, and first screens load the index",
+  ],
   ["functions/notifications/domain/wording.ts", "it imports the domains that import this index"],
 ]);
 

@@ -55,6 +55,29 @@ test("a line costs twelve write units and its batch fourteen, however many lines
   expect(twenty.mails).toBe(1);
 });
 
+test("directions and a quantity make a line three write units heavier: its state crosses a kilobyte", async () => {
+  const plans = ["mon", "thu"].map((on, n) => ({
+    days: { on: [on as "mon" | "thu"] },
+    dose: { amount: String(n + 1) },
+    often: { perDay: 1 },
+  }));
+  const structured = medications(1, 3).map((one) => ({
+    ...one,
+    ...{ dosage: "2.5 mg tablet", frequency: "Another schedule" as const, duration: "28 days" },
+    directions: { unit: "tablet" as const, route: "mouth" as const, phases: [{ plans, forDays: 28 }] },
+    quantity: { value: "12", unit: "tablet" as const },
+  }));
+  const input = {
+    appointmentId,
+    patientId: patient.id,
+    generalNotes: "Come back if it is not better in a week.",
+  };
+  const cost = await costOf(world, () =>
+    doctor.call(prescriptions.prescribe, { ...input, medications: structured }),
+  );
+  expect(cost.write).toBe(12 + 3 + 14);
+});
+
 test("the whole life of a prescription stays within its budget, and so does each step", async () => {
   // New people, so that no other medicines are read beside the new one.
   [patient, doctor, pharmacy] = await newPeople(world.origin);

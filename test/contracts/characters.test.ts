@@ -21,6 +21,10 @@ const pools = {
   password: ["a long password"],
   time: ["09:00"],
   times: ["09:00"],
+  duration: ["7 days"],
+  // Frequency and duration follow from directions, which these fields do not.
+  directions: [],
+  quantity: [],
   endpoint: ["https://fcm.googleapis.com/fcm/send/a"],
   p256dh: ["A".repeat(87)],
   auth: ["A".repeat(22)],

@@ -38,9 +38,9 @@ test("the API description defines every component it refers to, and refers to ev
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(["Appointment", "Prescription", "Problem", "ProblemCode", "Renewal"]),
   );
-  // At most 50 lines a call, schemas included, because each named schema is defined once.
+  // At most 52 lines a call, schemas included, because each named schema is defined once.
   const calls = Object.values(contracts).flatMap((contract) => Object.keys(contract)).length;
-  expect(text.split("\n").length).toBeLessThan(50 * calls);
+  expect(text.split("\n").length).toBeLessThan(52 * calls);
 });
 
 const named = z.record(z.string(), z.unknown());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract as appointments } from "#contract/appointments";
 import { slotTimes } from "#domain/appointments";
-import { frequencies, Medication } from "#domain/prescriptions";
+import { durations, frequencies } from "#domain/prescriptions";
 import { DoctorDetails, PatientDetails, PharmacyDetails } from "#domain/profiles";
 import { doctors, patients, pharmacies } from "../../infra/demo/people.ts";
 import { ranges } from "../../web/src/features/appointments/range/messages.ts";
@@ -35,7 +35,7 @@ const choices: [row: string, of: string, stated: readonly string[], ours: readon
   ],
   ["CONST-43", "how far back visits are shown, in days", ["30", "90", "180", "365", "3650"], ranges],
   ["CONST-59", "how often a medicine is taken", stated.frequencies, frequencies],
-  ["CONST-60", "how long a medicine is taken", stated.durations, optionsOf(Medication.shape.duration)],
+  ["CONST-60", "how long a medicine is taken", stated.durations, durations],
   ["CONST-67", "a pharmacy's countries", stated.pharmacyCountries, optionsOf(PharmacyDetails.shape.country)],
   [
     "CONST-65, PHARM-47, DATA-206",

@@ -34,7 +34,7 @@ const ofPrescription = [
   ...["id", "prescriptionNumber", "medication", "dosage", "frequency", "duration", "status", "createdAt"],
   ...["updatedAt", "handedOverAt", "preparation", "rejection", "withdrawal", "stopped", "statusHistory"],
   ...["revertible", "doctorId", "doctorName", "doctorSpecialty", "prescriber", "pharmacyId"],
-  ...["pharmacyName", "deliveryMethod", "daysSupply", "parts", "isRemainder"],
+  ...["pharmacyName", "deliveryMethod", "daysSupply", "parts", "isRemainder", "directions", "quantity"],
 ];
 const byDoctor = ["notes", "generalNotes", "acknowledgement"];
 const counts = ["pending", "ready", "attention", "waiting", "isCut", "total", "sameNextStep"];

@@ -50,7 +50,10 @@ export function hostileRequest({ around, cursors }: Known): fc.Arbitrary<Hostile
       { arbitrary: fc.constantFrom(...allowed), weight: 8 },
       { arbitrary: fc.constantFrom(...everybody), weight: 1 },
     );
-    const parts = fc.tuple(who, fc.constantFrom(...mixes), validInput(call, { after: cursors }), wire(call));
+    const any = { after: cursors, duration: ["7 days"] };
+    // Frequency and duration follow from directions: a line that is taken has none, or all of them.
+    const input = fc.oneof(validInput(call, any), validInput(call, { ...any, directions: [], quantity: [] }));
+    const parts = fc.tuple(who, fc.constantFrom(...mixes), input, wire(call));
     return parts.chain(([name, mixed, generated, shape]) =>
       spoilt(mixed(row.input(around, name), generated), cursors).map((fields) => {
         const { method, path, body } = shape(fields);

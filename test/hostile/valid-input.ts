@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Call } from "#kernel/call/contract";
 import { JsonSchema } from "../json-schema.ts";
 
-/** Real values of the running product, by the name of the field that takes them. */
+/** Real values of the running product, by the name of the field that takes them. One without values is left out. */
 export type Pools = Readonly<Record<string, readonly string[]>>;
 
 /** Valid input for a call, generated from its contract alone. */
@@ -14,7 +14,9 @@ export function validInput(call: Call, pools: Pools): fc.Arbitrary<Record<string
 
 function fieldsOf(schema: JsonSchema, pools: Pools): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, required = [] } = schema;
-  const fields = Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field, name, pools)]);
+  const fields = Object.entries(properties)
+    .filter(([name]) => pools[name]?.length !== 0)
+    .map(([name, field]) => [name, arbitraryOf(field, name, pools)]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 

@@ -4,11 +4,11 @@ import { contract as prescriptions } from "#contract/prescriptions";
 import { Favorite, mostFavorites } from "#domain/prescriptions";
 import type { Person } from "../../infra/demo/person.ts";
 import {
-  emptyLine,
   favoriteFrom,
   notationsIn,
   withLines,
 } from "../../web/src/features/prescriptions/prescribing/draft.ts";
+import { emptyLine } from "../../web/src/features/prescriptions/prescribing/draft-line.ts";
 import { favoriteLine, newDoctor, sharedWorld } from "../world.ts";
 
 let doctor: Person;

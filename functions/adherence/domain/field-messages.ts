@@ -8,6 +8,8 @@ export const reminderFieldMessages = inEveryLanguage({
     twice: "You chose the same time twice.",
     asNeeded:
       "You take this medicine when you need it, so there is no time to remind you of. Log it in Today's Schedule when you take it.",
+    otherSchedule:
+      "You do not take this medicine at the same times each day, so there are no daily reminders of it. Take it as its directions say.",
   },
 });
 

@@ -1,12 +1,13 @@
 import {
   isAsNeeded,
+  isOnOtherSchedule,
   type Prescription,
   prescribedTimes,
   type Supply,
   statusTraits,
 } from "#domain/prescriptions";
 import { type DomainEvent, DoseDue, domainEvent, ReminderChanged, RemindersSwitched } from "#events";
-import { type FieldProblem, Problem } from "#kernel/call/problem";
+import { Problem } from "#kernel/call/problem";
 import type { Context, PersonContext } from "#kernel/context";
 import { addDays, wallClock } from "#kernel/dates";
 import { chosenMethods, withAnnounced, withoutAdded } from "./announced.ts";
@@ -60,7 +61,7 @@ interface Around {
 /**
  * Changes the reminders of a medicine; the first change creates the plan. `days` are the days whose doses can still be
  * moved, with their logs. Reminders of other prescriptions of the same medicine end. Throws Problem 409, and 422 for
- * texts without a number and for times of a medicine taken as needed.
+ * texts without a number and for times of a medicine that has none of every day.
  */
 export function changeReminder(
   before: ReminderPlan | undefined,
@@ -75,8 +76,7 @@ export function changeReminder(
   const known = reminderFor(plan, prescription.id);
   if (!known && plan.reminders.length >= mostReminders) throw new Problem("limit_reached");
   if (choice.methods.sms && !plan.phone) throw new Problem("invalid", { fields: [phoneNeeded()] });
-  if (choice.enabled && !known?.enabled && isAsNeeded(prescription))
-    throw new Problem("invalid", { fields: [noTimes()] });
+  if (choice.enabled && !known?.enabled) requireTimes(prescription);
   const times = [...choice.times].sort();
   const { course, former } = known ? atTimes(plan, known, times, days, now) : { former: plan.former };
   const reminder: Reminder = {
@@ -92,13 +92,8 @@ export function changeReminder(
   const isDouble = (one: Reminder) => choice.enabled && doubles.some(({ id }) => id === one.prescriptionId);
   const others = plan.reminders.map((one) => (isDouble(one) ? { ...one, enabled: false } : one));
   const reminders = withReminder(others, reminder);
-  const after = {
-    ...plan,
-    chain: newId(),
-    reminders,
-    former,
-    announced: withoutAdded(plan, known, reminder),
-  };
+  const announced = withoutAdded(plan, known, reminder);
+  const after = { ...plan, chain: newId(), reminders, former, announced };
   return { after, event: changed(plan.patientId, reminder) };
 }
 
@@ -226,9 +221,13 @@ function formerDoses(plan: ReminderPlan, zone: string, now: string): FormerDose[
   }));
 }
 
-/** The problem of times for a medicine that has none. */
-function noTimes(): FieldProblem {
-  return { path: "enabled", code: "asNeeded", title: reminderFieldMessages().asNeeded };
+/** Refuses reminders of a medicine that has no times of every day. */
+function requireTimes(prescription: Prescription): void {
+  const { asNeeded, otherSchedule } = reminderFieldMessages();
+  const refused = (code: string, title: string) =>
+    new Problem("invalid", { fields: [{ path: "enabled", code, title }] });
+  if (isAsNeeded(prescription)) throw refused("asNeeded", asNeeded);
+  if (isOnOtherSchedule(prescription)) throw refused("otherSchedule", otherSchedule);
 }
 
 function withReminder(reminders: readonly Reminder[], reminder: Reminder): Reminder[] {

@@ -11,6 +11,7 @@ import {
   detectIssuesOf,
   issue,
   type Medication,
+  orderedLineOf,
   type Prescription,
 } from "../domain/index.ts";
 import { newPrescriptionNumber } from "../new-prescription-number.ts";
@@ -89,6 +90,7 @@ interface Requested {
 
 /** The input line of a prescription, with the fields it shares with its batch. */
 function inputOf({ id, medication: name, notes: instructions, ...had }: Prescription) {
-  const { dosage, frequency, duration, appointmentId, generalNotes, doctorId } = had;
-  return { id, name, dosage, frequency, duration, instructions, appointmentId, generalNotes, doctorId };
+  const { appointmentId, generalNotes, doctorId } = had;
+  const { medication: _, ...line } = orderedLineOf({ ...had, medication: name });
+  return { id, name, ...line, instructions, appointmentId, generalNotes, doctorId };
 }

@@ -15,6 +15,9 @@ export const frequencies = [
 ] as const;
 export type Frequency = (typeof frequencies)[number];
 
+/** The frequency of directions that no other one says, such as once a week. */
+export const otherSchedule = "Another schedule";
+
 export const durations = [
   "3 days",
   "5 days",

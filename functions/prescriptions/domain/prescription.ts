@@ -13,8 +13,9 @@ import { Instant } from "#kernel/dates";
 import { Id } from "#kernel/id";
 import { revertibleOf } from "#kernel/revertible";
 import { lines, optionalLines, text } from "#kernel/text/text";
+import { Directions, DoseUnit, Quantity } from "./directions/directions.ts";
 import { prescriptionErrors } from "./field-messages.ts";
-import { durations, frequencies } from "./options.ts";
+import { frequencies, otherSchedule } from "./options.ts";
 
 export { PartReason, PharmacyReason, PrescriptionStatus, RevertibleStep, WaitingStatus };
 
@@ -24,6 +25,9 @@ export const Acknowledgement = z.strictObject({
   reasonText: lines(300),
 });
 export type Acknowledgement = z.infer<typeof Acknowledgement>;
+
+/** The most that is taken on a day, if the directions are compared and not the dosages. */
+const perDay = z.optional(z.object({ amount: z.string(), unit: DoseUnit }));
 
 /** A possible issue with a line, and the dosage of the patient's other line it was compared with. */
 export const DetectedIssue = z.object({
@@ -36,12 +40,14 @@ export const DetectedIssue = z.object({
       isBeside: z.optional(z.literal(true)),
       /** The strength in its name, if its dosage is a number of pieces. */
       strength: z.optional(z.string()),
+      perDay,
     }),
   ),
   /** The ingredient or the class that two medicines share. */
   shared: z.optional(z.string()),
   /** The strength in the line's own name, if the comparison is with it or counts it. */
   strength: z.optional(z.string()),
+  perDay,
   /** How many times the other dose or the strength the line's dose is. */
   times: z.optional(z.number()),
   /** It is so in one part of a combination, "500/125 mg", not in all of it. */
@@ -49,14 +55,39 @@ export const DetectedIssue = z.object({
 });
 export type DetectedIssue = z.infer<typeof DetectedIssue>;
 
+/** How to take it and how much to supply, as structures. A line without them says it in words. */
+const structured = { directions: z.optional(Directions), quantity: z.optional(Quantity) };
+
+/** What a doctor ordered in one line: what a renewal, a part, a favorite and every reader must have of it. */
+export const orderedLine = {
+  medication: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  ...structured,
+};
+const OrderedLine = z.object(orderedLine);
+export type OrderedLine = z.infer<typeof OrderedLine>;
+
+/** The same fields of a prescription or a renewal. */
+export function orderedLineOf(of: OrderedLine) {
+  const { medication, dosage, frequency, duration, directions, quantity } = of;
+  const line = { medication, dosage, frequency, duration };
+  return { ...line, ...(directions && { directions }), ...(quantity && { quantity }) };
+}
+
 /** A medication line as it may be stored; an old one may have a notation that is refused today. */
 export const StoredLine = z.strictObject({
   id: Id,
   name: text(),
   dosage: text(100),
-  frequency: z.enum(frequencies, prescriptionErrors.frequency),
-  duration: z.enum(durations, prescriptionErrors.duration),
+  /** One of the stated ones, or derived from the directions. */
+  frequency: z.enum([...frequencies, otherSchedule], prescriptionErrors.frequency),
+  duration: z
+    .string(prescriptionErrors.duration)
+    .check(z.regex(/^(?:[1-9]\d{0,3} days?|Until finished|Ongoing)$/, prescriptionErrors.duration)),
   instructions: optionalLines(1000),
+  ...structured,
 });
 
 /** The fulfilment by delivery. */
@@ -113,10 +144,7 @@ export const Prescription = z.object({
   doctorId: z.string(),
   doctorName: z.string(),
   doctorSpecialty: z.string(),
-  medication: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  duration: z.string(),
+  ...orderedLine,
   notes: z.optional(z.string()),
   generalNotes: z.optional(z.string()),
   status: PrescriptionStatus,

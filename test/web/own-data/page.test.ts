@@ -17,7 +17,7 @@ const text = textOf(page);
 test("the page of a patient's own data has every section, and what is in it", () => {
   const parts =
     "Anna Keller; anna.keller@example.com; Sleep more.; Cough (Respiratory); Rest.; Did not come; " +
-    "Hawthorne Pharmacy\n3 Market Square; It is too strong.; three times daily, for 7 days; With food.; " +
+    "Hawthorne Pharmacy\n3 Market Square; It is too strong.; Three times daily, for 7 days.; With food.; " +
     "ABCDE-FGHJK; Dr. Ines Okafor; Taken; Your rating; Your time is booked.; Nov 24, 2026 9:30 AM EST";
   for (const part of parts.split("; ")) expect(text).toContain(part);
   const sections = [...page.matchAll(/<h2>([^<]+)<\/h2>/g)];
@@ -30,7 +30,14 @@ test("the page says beside its directions that a medicine was stopped, and besid
   expect(text).toContain("Stopped by Dr. Ines Okafor on Nov 24, 2026. Do not take it. It is too strong.");
   const reminder = {
     ...{ id: "r", prescriptionId: "r", medication: "Ramipril", dosage: "5 mg", frequency: "Once daily" },
-    ...{ duration: "Ongoing", isAsNeeded: false, status: "sent", writtenAt: made.madeAt, enabled: true },
+    ...{
+      duration: "Ongoing",
+      isAsNeeded: false,
+      isOnOtherSchedule: false,
+      status: "sent",
+      writtenAt: made.madeAt,
+      enabled: true,
+    },
     ...{ times: ["09:00"], methods: { push: true, email: false, sms: false }, doubles: [] },
   };
   const withReminder = (isInHand: boolean) =>

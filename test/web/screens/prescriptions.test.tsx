@@ -8,12 +8,11 @@ import { Screen as PastPrescriptions } from "../../../web/src/features/prescript
 import { ActiveNow } from "../../../web/src/features/prescriptions/prescribing/active-now.tsx";
 import { draftAbout } from "../../../web/src/features/prescriptions/prescribing/calls.ts";
 import {
-  type DraftLine,
-  emptyLine,
   foundInDraft,
   issuesOf,
   requestFrom,
 } from "../../../web/src/features/prescriptions/prescribing/draft.ts";
+import { type DraftLine, emptyLine } from "../../../web/src/features/prescriptions/prescribing/draft-line.ts";
 import { PrescribeForm } from "../../../web/src/features/prescriptions/prescribing/prescribe-form.tsx";
 import { PrintedSheet } from "../../../web/src/features/prescriptions/print/screen.tsx";
 import { formatDateTime } from "../../../web/src/lib/time/dates.ts";
@@ -174,16 +173,18 @@ describe("the form to prescribe", () => {
   const draw = (...lines: DraftLine[]) =>
     drawnFor({ about: draftAbout("v1"), is: { lines, generalNotes: "" } }, () => markupOf(Form));
 
-  test("has five fields for one medication, and one for general notes (RXC-02, RXC-09, RXC-10)", async () => {
+  test("has the stated fields and typed directions for one medication, and one field for general notes (RXC-02, RXC-09, RXC-10)", async () => {
     const drawn = await markupOf(Form);
     const names = [...drawn.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual([
-      ...["name", "dosage", "frequency", "duration", "instructions"].map((field) => `lines.0.${field}`),
+      ...["name", "dosage", "sig", "frequency", "duration", "instructions"].map(
+        (field) => `lines.0.${field}`,
+      ),
       "generalNotes",
     ]);
     const text = textOf(drawn);
-    expect(text).toContain("|Special instructions |(optional)|");
-    expect(text).toContain("|General notes |(optional)|");
+    for (const field of ["Directions", "Special instructions", "General notes"])
+      expect(text).toContain(`|${field} |(optional)|`);
     expect(text).not.toContain("|Dosage |(optional)|");
   });
 
@@ -231,9 +232,8 @@ describe("the form to prescribe", () => {
     const sentence = "|Please add at least one complete medication|";
     const isOff = (drawn: string) =>
       /<button[^>]* disabled=""[^>]*><span[^>]*><span>Create Prescription</.test(drawn);
-    const empty = await draw({ ...written, dosage: " " });
+    const [empty, whole] = [await draw({ ...written, dosage: " " }), await draw(written)];
     expect(textOf(empty)).toContain(sentence);
-    const whole = await draw(written);
     expect(textOf(whole)).not.toContain(sentence);
     expect([isOff(empty), isOff(whole)]).toEqual([true, false]);
   });
@@ -280,13 +280,13 @@ describe("a pharmacy's search", () => {
     expect(await drawn("okoye", nothing)).toContain("|No open prescription matches.");
     expect(await drawn("okoye", undefined)).not.toContain("Nothing found.");
     expect(await drawn("okoye", new Error("no connection"))).not.toContain("Nothing found.");
-    const elsewhere = await drawn("okoye", { items: [okoye], isCut: false }, "/?q=okoye&show=approved");
+    const one = { items: [okoye], isCut: false };
+    const elsewhere = await drawn("okoye", one, "/?q=okoye&show=approved");
     expect(elsewhere).toContain("|No prescription with these filters matches.");
     expect(elsewhere).not.toContain("No open prescription matches.");
     expect(elsewhere).toContain("|One more open prescription matches, outside the filters.|");
-    const closed = await drawn("okoye", { items: [okoye], isCut: false }, "/?q=okoye&show=closed");
-    expect(closed).toContain("|One more open prescription matches, outside the filters.|");
-    expect(await drawn("okoye", { items: [okoye], isCut: false })).not.toContain("outside the filters");
+    expect(await drawn("okoye", one, "/?q=okoye&show=closed")).toContain("outside the filters.|");
+    expect(await drawn("okoye", one)).not.toContain("outside the filters");
   });
 });
 

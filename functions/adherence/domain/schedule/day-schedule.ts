@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Prescription } from "#domain/prescriptions";
 import { Day, Zone } from "#kernel/dates";
 import { DoseStatus } from "../doses.ts";
 import { DoseName } from "../plan.ts";
@@ -7,6 +8,7 @@ import { DoseName } from "../plan.ts";
 const taken = {
   medication: z.string(),
   dosage: z.string(),
+  directions: Prescription.shape.directions,
   notes: z.optional(z.string()),
   generalNotes: z.optional(z.string()),
 };

@@ -9,7 +9,7 @@ type Supplied = Pick<Prescription, "duration" | "daysSupply">;
 
 /** The days of the whole course as the doctor wrote it; undefined without an end. */
 export function prescribedDays({ duration }: Pick<Prescription, "duration">): number | undefined {
-  const days = /^(\d+) days$/.exec(duration)?.[1];
+  const days = /^(\d+) days?$/.exec(duration)?.[1];
   return days === undefined ? undefined : Number(days);
 }
 

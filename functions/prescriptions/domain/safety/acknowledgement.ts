@@ -1,5 +1,6 @@
 import { type FieldProblem, Problem } from "#kernel/call/problem";
 import { isolated } from "#kernel/text/direction";
+import { amountText } from "../directions/sentences.ts";
 import { unbroken } from "../medicine.ts";
 import type { Acknowledgement, DetectedIssue, Prescription } from "../prescription.ts";
 import { amountOf } from "./amount.ts";
@@ -19,8 +20,9 @@ export interface CheckedLine {
  * The key of an issue of a line with this dosage: what it is, and what it is about. A reason covers what was shown with it,
  * so another class or another dose, of this line or the other, has another key.
  */
-export function issueKey(dosage: string, { code, shared, strength, other }: DetectedIssue): string {
-  const about = [dosage, shared, strength, other?.dosage, other?.strength];
+export function issueKey(dosage: string, { code, shared, strength, perDay, other }: DetectedIssue): string {
+  const needs = [perDay, other?.perDay].flatMap((need) => (need ? `${need.amount} ${need.unit}` : []));
+  const about = [dosage, shared, strength, other?.dosage, other?.strength, ...needs];
   return `${code}:${about.map((part) => part ?? "").join("|")}`;
 }
 
@@ -84,8 +86,8 @@ function comparedWith(dosage: string, issue: DetectedIssue): string {
   const { times, timesInPart, much, inName } = issueMessages();
   const { other, strength } = issue;
   const ratio = issue.times ?? ratioOf(dosage, other?.dosage);
-  const than = other ? doseText(other.dosage, other.strength) : inName(doseText(strength));
-  const one = doseText(dosage, other && strength);
+  const than = other ? dayText(other.perDay, other.dosage, other.strength) : inName(doseText(strength));
+  const one = dayText(issue.perDay, dosage, other && strength);
   if (!ratio) return much({ one, other: than });
   const [larger, smaller] = ratio < 1 ? [than, one] : [one, than];
   return (issue.inPart ? timesInPart : times)({
@@ -98,6 +100,12 @@ function comparedWith(dosage: string, issue: DetectedIssue): string {
 function ratioOf(dosage: string, other = ""): number | undefined {
   const [written, amount] = [amountOf(dosage), amountOf(other)];
   return written && amount && timesAsMuch(written, amount);
+}
+
+/** What is taken on a day of a dosage, or the dosage alone. */
+function dayText(perDay: DetectedIssue["perDay"], dosage: string, strength: string | undefined): string {
+  if (!perDay) return doseText(dosage, strength);
+  return issueMessages().aDay({ amount: amountText(perDay.amount, perDay.unit), dosage: doseText(dosage) });
 }
 
 /** A dosage in a sentence, with the strength that counts in it: direction-isolated, without a line break. */

@@ -3,6 +3,7 @@ import { isUsedUp, type Span, spansOf } from "../medicines/supply.ts";
 import type { DetectedIssue, Prescription } from "../prescription.ts";
 import { statusTraits } from "../status.ts";
 import { amountsOf } from "./amount.ts";
+import { dayNeedOf, timesTheNeed } from "./day-need.ts";
 import { type DosesRatio, dosesRatio, isTenfold } from "./doses-ratio.ts";
 import { knowledgeBeside, knowledgeOf } from "./medicine-knowledge.ts";
 import { numberAtStart } from "./number.ts";
@@ -15,6 +16,7 @@ type Known = Pick<
   | "id"
   | "medication"
   | "dosage"
+  | "directions"
   | "duration"
   | "daysSupply"
   | "status"
@@ -66,17 +68,29 @@ function renewedAmong(known: readonly Known[], renews: string | undefined): Set<
 export function detectIssues(line: Line, known: readonly Known[], writing: Writing): FoundIssue[] {
   const taken = takenOf(line.medication, known, writing);
   const earlier = ofMedicine(line.medication, known).filter((one) => !taken.includes(one));
-  const issue = (code: DetectedIssueCode, other: Known | undefined, ratio?: DosesRatio): FoundIssue[] => {
+  const issue = (
+    code: DetectedIssueCode,
+    other: Known | undefined,
+    ratio?: DosesRatio | NeedsRatio,
+  ): FoundIssue[] => {
     if (!other) return [];
     const compared = { ...statedDose(other), isTaken: taken.includes(other) };
+    if (ratio && "needs" in ratio) {
+      const { needs, ...times } = ratio;
+      const ofOther = { ...compared, perDay: needs.other };
+      return [
+        { code, other: ofOther, ...times, perDay: needs.own, isYours: other.doctorId === writing.doctorId },
+      ];
+    }
     const own = ratio && { strength: doseOf(line).strength, ...ratio };
     return [{ code, other: compared, ...own, isYours: other.doctorId === writing.doctorId }];
   };
   const tenfold = tenfoldOf(line, [...taken, ...earlier]);
+  const uncounted = [...taken, ...earlier].filter((one) => !needsRatio(line, one));
   return [
     ...ownIssues(line),
     ...issue("tenfold_strength", tenfold?.other, tenfold?.ratio),
-    ...issue("unusual_amount", unusualTo(line, [...taken, ...earlier])),
+    ...issue("unusual_amount", unusualTo(line, uncounted)),
     ...issue("already_active", taken[0]),
     ...relatedIssues(line, known, writing),
   ];
@@ -161,9 +175,31 @@ function statedDose(line: Pick<Line, "medication" | "dosage">) {
   return { dosage: line.dosage, ...(strength && { strength }) };
 }
 
+interface NeedsRatio extends DosesRatio {
+  /** What each line needs on a day. */
+  readonly needs: { readonly own: PerDay; readonly other: PerDay };
+}
+type PerDay = NonNullable<DetectedIssue["perDay"]>;
+
+/** How many times another line's need of a day a line's is; undefined if they cannot be compared. */
+function needsRatio(line: Line, known: Known): NeedsRatio | undefined {
+  const [own, other] = [dayNeedOf(line), dayNeedOf(known)];
+  const times = own && other && timesTheNeed(own, other);
+  if (!own || !other || times === undefined) return undefined;
+  const perDay = ({ amount, unit }: PerDay) => ({ amount, unit });
+  return { times, needs: { own: perDay(own), other: perDay(other) } };
+}
+
 /** The first other prescription of which a line's dose is ten times, or a tenth. */
-function tenfoldOf(line: Line, others: readonly Known[]): { other: Known; ratio: DosesRatio } | undefined {
+function tenfoldOf(
+  line: Line,
+  others: readonly Known[],
+): { other: Known; ratio: DosesRatio | NeedsRatio } | undefined {
   for (const other of others) {
+    // What is taken on a day says more than what one piece contains.
+    const ofNeeds = needsRatio(line, other);
+    if (ofNeeds && isTenfold(ofNeeds.times)) return { other, ratio: ofNeeds };
+    if (ofNeeds) continue;
     // Pieces of an unknown strength are compared with pieces.
     const ofDoses = dosesRatio(doseOf(line).amounts, doseOf(other).amounts);
     const ratio = ofDoses ?? dosesRatio(amountsOf(line.dosage), amountsOf(other.dosage));

@@ -53,6 +53,7 @@ export const issueMessages = /* @__PURE__ */ inEveryLanguage({
       `"${one}" is at least ten times the usual "${other}"`,
     /** A number of pieces with the strength of each. */
     of: ({ pieces, strength }: { pieces: string; strength: string }) => `${pieces} of ${strength}`,
+    aDay: ({ amount, dosage }: { amount: string; dosage: string }) => `${amount} a day of ${dosage}`,
     inName: (strength: string) => `the ${strength} in the name`,
     oldPage: "This page is out of date: copy what you need, then reload it.",
     doctor: {

@@ -1,4 +1,5 @@
 import type { DetectedIssueCode } from "#events";
+import { type Directions, isOnce, type Plan } from "../directions/directions.ts";
 import type { Frequency } from "../options.ts";
 import type { DetectedIssue } from "../prescription.ts";
 import { isTenfold } from "./doses-ratio.ts";
@@ -11,6 +12,7 @@ export interface Line {
   readonly medication: string;
   readonly dosage: string;
   readonly frequency: string;
+  readonly directions?: Directions | undefined;
 }
 
 /** The issues of a line by itself, without any other. */
@@ -21,7 +23,7 @@ export function ownIssues(line: Line): DetectedIssue[] {
   return [
     // Several tablets of a strength, or a part of one, are a dose that doctors mean.
     ...found("strength_differs", named !== undefined && isTenfold(named.times), named),
-    ...found("daily_methotrexate", isMethotrexateByMouth(line) && isDaily(line.frequency)),
+    ...found("daily_methotrexate", isMethotrexateByMouth(line) && isDaily(line)),
   ];
 }
 
@@ -43,15 +45,28 @@ const mayBeDaily: Readonly<Record<Frequency, boolean>> = {
   "At bedtime": true,
 };
 
-function isDaily(frequency: string): boolean {
+/** Directions are daily unless they are for one day of the week, for one in a longer time, or for once. */
+function isDaily({ frequency, directions }: Line): boolean {
+  if (directions)
+    return directions.phases.some(({ plans }) => plans.length > 1 || plans.some(isMoreThanWeekly));
   return new Map<string, boolean>(Object.entries(mayBeDaily)).get(frequency) ?? false;
+}
+
+function isMoreThanWeekly(plan: Plan): boolean {
+  const { days } = plan;
+  if (!days)
+    return !isOnce(plan) && !("often" in plan && "everyHours" in plan.often && plan.often.everyHours >= 168);
+  if ("on" in days) return days.on.length > 1;
+  return "everyDays" in days && days.everyDays < 7;
 }
 
 const byInjection =
   /(?<!\p{L})(?:inject\p{L}*|infus\p{L}*|subcutaneous\p{L}*|intra(?:muscular|venous|thecal)\p{L}*|(?:auto|auto-)?injector|pen|syringe|vial|ampoule|iv|im|sc|i\.v\.|i\.m\.|s\.c\.|subq)(?!\p{L})/iu;
 
 /** Only the name and the dosage say how: instructions may name an injection that this replaces. */
-function isMethotrexateByMouth({ medication, dosage }: Line): boolean {
+function isMethotrexateByMouth({ medication, dosage, directions }: Line): boolean {
   const { ingredients } = knowledgeOf(nearestSpelling(medication) ?? medication);
-  return ingredients.includes("methotrexate") && !byInjection.test(`${medication} ${dosage}`);
+  if (!ingredients.includes("methotrexate")) return false;
+  const { route = "mouth" } = directions ?? {};
+  return route === "mouth" && !byInjection.test(`${medication} ${dosage}`);
 }

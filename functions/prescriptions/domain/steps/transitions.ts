@@ -15,7 +15,13 @@ import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
 import { isTheWay, lifecycle, type PlainStep, type Step } from "../lifecycle.ts";
 import type { Medication } from "../medication.ts";
-import type { Fulfilment, Preparation, Prescription, StatusChange } from "../prescription.ts";
+import {
+  type Fulfilment,
+  orderedLineOf,
+  type Preparation,
+  type Prescription,
+  type StatusChange,
+} from "../prescription.ts";
 import { requireAgeConfirmed } from "../safety/age.ts";
 import { statusTraits } from "../status.ts";
 import { ended, inEvents, withPharmacy } from "./in-events.ts";
@@ -56,10 +62,7 @@ export function issue(
     doctorId: appointment.doctorId,
     doctorName: appointment.doctorName,
     doctorSpecialty: appointment.doctorSpecialty,
-    medication: line.name,
-    dosage: line.dosage,
-    frequency: line.frequency,
-    duration: line.duration,
+    ...orderedLineOf({ ...line, medication: line.name }),
     notes: line.instructions,
     generalNotes: group.generalNotes,
     ...(acknowledgement && { acknowledgement }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { areDaysAssumed, suppliedDays } from "../../domain/medicines/days-supply.ts";
 import { daysBefore, type Lasting } from "../../domain/medicines/supply.ts";
-import { OwnPrescription } from "../../domain/prescription.ts";
+import { OwnPrescription, orderedLine } from "../../domain/prescription.ts";
 
 /** The status of a renewal request. */
 export const RenewalStatus = z.enum(["pending", "approved", "declined", "cancelled"]);
@@ -17,10 +17,7 @@ export const Renewal = z.object({
   patientName: z.string(),
   doctorId: z.string(),
   doctorName: z.string(),
-  medication: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  duration: z.string(),
+  ...orderedLine,
   /** The days that were supplied, if it was a part or the remainder of one. */
   daysSupply: z.optional(z.number()),
   /** The time when the prescription was written. */

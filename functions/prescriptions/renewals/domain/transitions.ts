@@ -8,7 +8,7 @@ import {
 } from "#events";
 import { Problem } from "#kernel/call/problem";
 import type { PersonContext } from "#kernel/context";
-import type { Prescription } from "../../domain/prescription.ts";
+import { orderedLineOf, type Prescription } from "../../domain/prescription.ts";
 import { statusTraits } from "../../domain/status.ts";
 import type { RestOfCourse } from "../../domain/steps/course-parts.ts";
 import { issued, type Transition } from "../../domain/steps/transitions.ts";
@@ -54,17 +54,14 @@ export function requestRenewal(
   if (!mayAskForRenewal(prescription, earlier, renewed, rest))
     throw new Problem("wrong_state", { current: earlier });
   const { id, patientId, patientName, doctorId, doctorName, pharmacyName } = prescription;
-  const { medication, dosage, frequency, duration, daysSupply } = prescription;
+  const { daysSupply } = prescription;
   const after: Renewal = {
     prescriptionId: id,
     patientId,
     patientName,
     doctorId,
     doctorName,
-    medication,
-    dosage,
-    frequency,
-    duration,
+    ...orderedLineOf(prescription),
     ...(daysSupply !== undefined && { daysSupply }),
     writtenAt: prescription.createdAt,
     ...(endsAt !== undefined && { endsAt }),
@@ -146,7 +143,6 @@ function writeAgain(
   { now, newId }: PersonContext,
 ): Prescription {
   const { appointmentId, patientId, patientName, doctorId, pharmacyId, pharmacyName } = original;
-  const { medication, dosage, frequency, duration, notes } = original;
   return {
     id: newId(),
     prescriptionNumber,
@@ -157,11 +153,8 @@ function writeAgain(
     doctorId,
     doctorName: doctor.name,
     doctorSpecialty: doctor.specialty,
-    medication,
-    dosage,
-    frequency,
-    duration,
-    notes,
+    ...orderedLineOf(original),
+    notes: original.notes,
     generalNotes: note,
     ...(acknowledgement && { acknowledgement }),
     status: "pending",
