@@ -6,6 +6,7 @@ import {
   writtenAt,
 } from "#domain/prescriptions";
 import { prescriptionMessages } from "../../prescriptions/exports.ts";
+import { dosagesOf, inDays, quantityOf } from "./dosage.ts";
 import { type Resource, reference, resource } from "./resource.ts";
 
 /** Our statuses as those of FHIR's MedicationRequest, while the course goes on. Whether it is in hand, its hand-over says. */
@@ -48,7 +49,7 @@ export function requestOf(prescription: Prescription, known: Known): Resource {
       withdrawal?.reasonText,
       prescription.parts?.at(-1)?.reasonText,
     ].map((text) => ({ text })),
-    dosageInstruction: [dosageOf(prescription)],
+    dosageInstruction: dosageInstructionsOf(prescription),
     ...dispenseRequestOf(prescription),
     // A renewal replaces its original; a remainder belongs to it.
     ...(prior &&
@@ -65,20 +66,16 @@ function statusOf(prescription: Prescription, { prescriptions, madeAt }: Known):
   return stageOf(prescription, supply, madeAt) === "ended" ? "completed" : statuses[status];
 }
 
-/** The pharmacy, and the days to supply of a part or a remainder. */
-function dispenseRequestOf({ pharmacyId, pharmacyName, daysSupply }: Prescription) {
-  if (!pharmacyId && daysSupply === undefined) return {};
+/** The pharmacy, the quantity, and the days to supply of a part or a remainder. */
+function dispenseRequestOf({ pharmacyId, pharmacyName, quantity, daysSupply }: Prescription) {
+  if (!pharmacyId && !quantity && daysSupply === undefined) return {};
   return {
     dispenseRequest: {
+      ...(quantity && { quantity: quantityOf(quantity.value, quantity.unit) }),
       ...(pharmacyId && { performer: reference(pharmacyId, pharmacyName) }),
       ...(daysSupply !== undefined && { expectedSupplyDuration: inDays(daysSupply) }),
     },
   };
-}
-
-/** A number of days in units of UCUM. */
-function inDays(value: number) {
-  return { value, unit: "days", system: "http://unitsofmeasure.org", code: "d" };
 }
 
 /** The hand-over of a prescription; undefined before it. */
@@ -92,7 +89,7 @@ export function dispenseOf(prescription: Prescription): Resource | undefined {
     authorizingPrescription: [reference(id)],
     ...(daysSupply !== undefined && { daysSupply: inDays(daysSupply) }),
     whenHandedOver: handedOverAt,
-    dosageInstruction: [dosageOf(prescription)],
+    dosageInstruction: dosageInstructionsOf(prescription),
   });
 }
 
@@ -101,16 +98,21 @@ function dispenseId(id: string): string {
   return `${id.slice(0, 14)}8${id.slice(15)}`;
 }
 
-/** The medicine by its name alone: its dosage is a dose or a direction ("Thin layer"), not the strength of a product. */
+/**
+ * The medicine by its name. Beside directions a dosage is the product's ("500 mg capsule"), and a dose can only be counted with
+ * it; without them it is a dose or a direction itself ("Thin layer").
+ */
 function aboutMedicine(prescription: Prescription) {
+  const name = prescription.medication || prescriptionMessages().unknownMedication;
   return {
-    medicationCodeableConcept: { text: prescription.medication || prescriptionMessages().unknownMedication },
+    medicationCodeableConcept: { text: prescription.directions ? `${name} ${prescription.dosage}` : name },
     subject: reference(prescription.patientId, prescription.patientName),
   };
 }
 
-/** The directions as the doctor wrote them. */
-function dosageOf({ dosage, frequency, duration, notes: instructions }: Prescription) {
+/** The directions as a structure, or as the doctor wrote them. */
+function dosageInstructionsOf({ dosage, frequency, duration, directions, notes }: Prescription): object[] {
   const text = [dosage, frequency, duration].filter(Boolean).join(", ");
-  return { text, patientInstruction: instructions };
+  const [first = { text }, ...others] = directions ? dosagesOf(directions) : [];
+  return [{ ...first, patientInstruction: notes }, ...others];
 }

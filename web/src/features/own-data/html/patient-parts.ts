@@ -13,7 +13,7 @@ import {
 } from "../../../lib/time/dates.ts";
 import { doseMessages } from "../../adherence/exports.ts";
 import { appointmentMessages } from "../../appointments/exports.ts";
-import { asSentence, dosageText, prescriptionMessages } from "../../prescriptions/exports.ts";
+import { asSentence, prescriptionMessages, takingText } from "../../prescriptions/exports.ts";
 import type { OwnDataOf } from "../sections.ts";
 import type { Part } from "./document.ts";
 import { pageMessages } from "./messages.ts";
@@ -75,7 +75,7 @@ function appointmentsPart(title: string, list: Data["pastAppointments"]): Part {
 function prescriptionsPart(title: string, list: Data["pastPrescriptions"]): Part {
   return tablePart(title, list, {
     medicine: medicineOf,
-    directions: (one) => lines(dosageText(one), one.notes, one.generalNotes),
+    directions: (one) => lines(takingText(one), one.notes, one.generalNotes),
     doctor: ({ doctorName }) => doctorName,
     written: (one) => formatDate(writtenAt(one)),
     status: (one) =>
