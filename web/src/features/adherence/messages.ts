@@ -45,6 +45,8 @@ export const settingsMessages = inEveryLanguage({
     lastDose: (moment: string) => `last dose ${moment}`,
     beginsInHand: "Begins when you have the medicine.",
     asNeeded: "No set times. Log it in Today's Schedule when you take it.",
+    otherSchedule:
+      "Not the same times each day, so there are no daily reminders. Take it as its directions say.",
     otherTimes: ({ frequency, times }: { frequency: string; times: number }) =>
       plural(
         "en",

@@ -1,15 +1,15 @@
 import { WrittenLines } from "../../ui/messages/written-lines.tsx";
-import { asSentence, capital, dosageText, type Supplied } from "./phrases.ts";
+import { asSentence, capital, type Taken, takingText } from "./phrases.ts";
 
 export interface DirectionsProps {
-  of: Supplied & { readonly frequency: string; readonly notes?: string | undefined };
+  of: Taken & { readonly notes?: string | undefined };
 }
 
 /** How to take a medicine, with the doctor's instructions: "Three times daily, for 7 days. With food." */
 export function Directions({ of }: DirectionsProps) {
   return (
     <>
-      {capital(asSentence(dosageText(of)))}
+      {takingText(of)}
       {of.notes && (
         <>
           {" "}

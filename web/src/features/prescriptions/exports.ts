@@ -15,10 +15,10 @@ export { statusSentence } from "./patient/status/status-text.ts";
 export {
   asSentence,
   capital,
-  dosageText,
   durationText,
   frequencyText,
   partText,
+  takingText,
 } from "./phrases.ts";
 export { writtenForPatient } from "./prescribing/calls.ts";
 export { messages as prescribeMessages } from "./prescribing/messages.ts";

@@ -43,6 +43,8 @@ export const messages = inEveryLanguage({
     durations: asTheyAre(durations),
     dosage: ({ frequency, duration }: Dosage) => `${frequency}, ${duration}`,
     dosageForDays: ({ frequency, duration }: Dosage) => `${frequency}, for ${duration}`,
+    quantity: ({ amount }: { amount: string }) => `${amount} in all`,
+    quantityReason: (reason: string) => `The doctor's reason for this amount: ${reason}`,
     part: (supply: Supply) => `(a part${enoughFor(supply)})`,
     remainder: (supply: Supply) => `(the rest${enoughFor(supply)})`,
     unknownMedication: "Unknown Medication",

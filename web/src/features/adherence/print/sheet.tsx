@@ -1,7 +1,7 @@
 import { Ban } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { ListedMedicine, PrintedSchedule, TakenMedicine } from "#domain/adherence";
-import { isAsNeeded, type Prescription, statusTraits } from "#domain/prescriptions";
+import { directionsText, isAsNeeded, type Prescription, statusTraits } from "#domain/prescriptions";
 import { formatDate, formatShortWeekday, formatTime } from "../../../lib/time/dates.ts";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Phone } from "../../../ui/phone.tsx";
@@ -143,15 +143,18 @@ function Taken({ schedule: { take, dates }, owner }: SheetProps) {
 
 /** The medicine with everything that its label says. */
 function HowToTake({ medicine: { prescription, doubles } }: { medicine: ListedMedicine }) {
-  const { frequency, notes, generalNotes } = prescription;
+  const { frequency, directions, notes, generalNotes } = prescription;
   return (
     <>
       <p>
         <b>
           <Medicine of={prescription} />
         </b>
-        {!isAsNeeded(prescription) && <span>{printMessages().often(frequencyText(frequency))}</span>}
+        {!directions && !isAsNeeded(prescription) && (
+          <span>{printMessages().often(frequencyText(frequency))}</span>
+        )}
       </p>
+      {directions && <p>{directionsText(directions)}</p>}
       {notes && <WrittenLines text={notes} />}
       {generalNotes && <WrittenLines text={generalNotes} />}
       <Doubles of={doubles.map((double) => ({ ...double, writtenAt: double.createdAt }))} />

@@ -1,3 +1,4 @@
+import { directionsText } from "#domain/prescriptions";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
@@ -22,7 +23,7 @@ export interface ReminderRowProps {
 
 /** A medicine with its times, and a switch for its reminders. */
 export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
-  const { id, frequency, writtenAt, enabled, times, methods, isAsNeeded } = reminder;
+  const { id, frequency, directions, writtenAt, enabled, times, methods, isAsNeeded } = reminder;
   const set = useSetReminder();
   const words = settingsMessages();
   const medicine = titleOf(reminder);
@@ -43,7 +44,9 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
             {[meta.join(" · "), ends(reminder)].filter(Boolean).join(", ")},{" "}
             <time dateTime={writtenAt}>{words.written(formatDate(writtenAt))}</time>
           </p>
+          {directions && <p>{directionsText(directions)}</p>}
           {isAsNeeded && <p>{words.asNeeded}</p>}
+          {reminder.isOnOtherSchedule && <p>{words.otherSchedule}</p>}
           {enabled && !reminder.isInHand && <p>{words.beginsInHand}</p>}
           <Doubles of={reminder.doubles} />
           {reminder.prescribedTimes !== undefined && (
@@ -61,7 +64,7 @@ export function ReminderRow({ reminder, onChange }: ReminderRowProps) {
               {words.change}
             </Button>
           )}
-          {(enabled || !isAsNeeded) && (
+          {(enabled || !(isAsNeeded || reminder.isOnOtherSchedule)) && (
             <Switch
               label={words.remindOf(medicine)}
               isLabelHidden

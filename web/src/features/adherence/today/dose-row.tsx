@@ -31,7 +31,7 @@ export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
   const words = todayMessages();
   useNow();
   const { answer: answerDose, failure } = useAnswerDoses(queue);
-  const { prescriptionId, time, at, frequency, status, takenAt } = dose;
+  const { prescriptionId, time, at, frequency, directions, status, takenAt } = dose;
   const id = doseId(dose);
   const waits = queue.entries.some((entry) => !entry.refused && isOf(entry, { date, prescriptionId, time }));
   const answer = (given: DoseAnswer) =>
@@ -46,7 +46,9 @@ export function DoseRow({ dose, date, queue, isFirst = false }: DoseRowProps) {
       meta={
         <>
           <p>
-            {[frequencyText(frequency), when, waits && words.notSent].filter(Boolean).join(" · ")}{" "}
+            {[!directions && frequencyText(frequency), when, waits && words.notSent]
+              .filter(Boolean)
+              .join(" · ")}{" "}
             <span className={styles.beside}>
               {status && (
                 <Button variant="plain" compact flush aria-describedby={id} onPress={() => answer("open")}>

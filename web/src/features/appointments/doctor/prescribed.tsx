@@ -9,13 +9,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { Section } from "../../../ui/layout/layout.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { FailedLoad } from "../../../ui/messages/failed-load.tsx";
-import {
-  capital,
-  dosageText,
-  Medicine,
-  StatusBadge,
-  writtenForPatient,
-} from "../../prescriptions/exports.ts";
+import { Medicine, StatusBadge, takingText, writtenForPatient } from "../../prescriptions/exports.ts";
 import { messages, pageMessages } from "./messages.ts";
 import { usePrescribeHere } from "./prescribe-here.tsx";
 
@@ -50,7 +44,7 @@ export function Prescribed({ appointment: { id, patientId } }: { appointment: Ap
                 what={<Medicine of={prescription} />}
                 meta={
                   <>
-                    <p>{capital(dosageText(prescription))}</p>
+                    <p>{takingText(prescription)}</p>
                     <p>
                       {words.written(formatDate(prescription.createdAt))}{" "}
                       {prescription.priorPrescription && !prescription.isRemainder && (

@@ -11,7 +11,7 @@ import { Failure } from "../../../ui/messages/failure.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { uiMessages } from "../../../ui/ui-messages.ts";
-import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/exports.ts";
+import { Medicine, takingText } from "../../prescriptions/exports.ts";
 import { patientText } from "../../profiles/exports.ts";
 import { type PatientLine, useJointStep, type WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
@@ -128,7 +128,7 @@ interface LineProps {
 
 function Line({ line, isFirst, isBarred, isChosen, onChange, onOpen }: LineProps) {
   const name = useId();
-  const { frequency, duration, doctorName, writtenAt: written } = line;
+  const { doctorName, writtenAt: written } = line;
   return (
     <li>
       <Checkbox value={isChosen} disabled={isBarred} onChange={onChange}>
@@ -136,7 +136,7 @@ function Line({ line, isFirst, isBarred, isChosen, onChange, onOpen }: LineProps
           <Medicine of={line} />
         </b>
         <Text tone="soft">
-          {frequencyText(frequency)}, {durationText(duration).toLowerCase()} {partText(line)}
+          {takingText(line)}
           <br />
           {doctorName}, {jointMessages().written(formatDate(written))}
         </Text>

@@ -7,7 +7,7 @@ import { numberFrom } from "../../../lib/numbers.ts";
 import { useDraftText } from "../../../session/drafts.ts";
 import { BoundRadio, BoundSelect, BoundText } from "../../../ui/fields/bound-fields.tsx";
 import { StepForm } from "../../../ui/steps/step-form.tsx";
-import { asSentence, capital, dosageText } from "../../prescriptions/exports.ts";
+import { takingText } from "../../prescriptions/exports.ts";
 import { useSupplyPart } from "../calls.ts";
 import { messages as common } from "../messages.ts";
 import { About } from "./about.tsx";
@@ -73,7 +73,7 @@ export function PartDialog({ prescription, onEnd, onRefused }: PharmacyDialogPro
         inputMode="numeric"
         longest={undefined}
         label={texts.days}
-        help={texts.daysHelp({ directions: capital(asSentence(dosageText(prescription))), open })}
+        help={texts.daysHelp({ directions: takingText(prescription), open })}
         required
       />
       <BoundSelect

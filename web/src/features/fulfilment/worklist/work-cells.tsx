@@ -3,7 +3,7 @@ import { type PharmacyPrescription, sinceOf } from "#domain/prescriptions";
 import { useNow } from "../../../lib/time/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "../../../lib/time/dates.ts";
 import { TextLink } from "../../../ui/buttons/button.tsx";
-import { durationText, frequencyText, Medicine, partText } from "../../prescriptions/exports.ts";
+import { Medicine, takingText } from "../../prescriptions/exports.ts";
 import { bornText, nameText } from "../../profiles/exports.ts";
 import type { WorkRow } from "../calls.ts";
 import styles from "../fulfilment.module.css";
@@ -18,8 +18,6 @@ export function whatId({ id }: Pick<PharmacyPrescription, "id">): string {
 
 /** The medication, as a link to the detail. */
 export function MedicationCell({ prescription, href }: { prescription: PharmacyPrescription; href: string }) {
-  const { frequency, duration } = prescription;
-  const part = partText(prescription);
   return (
     <div>
       <span className={styles.heading} id={whatId(prescription)}>
@@ -28,9 +26,7 @@ export function MedicationCell({ prescription, href }: { prescription: PharmacyP
         </TextLink>
       </span>
       <br />
-      <span className={styles.mute}>
-        {frequencyText(frequency)}, {durationText(duration).toLowerCase()} {part}
-      </span>
+      <span className={styles.mute}>{takingText(prescription)}</span>
       <ReadFirst of={prescription} />
     </div>
   );

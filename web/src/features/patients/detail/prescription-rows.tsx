@@ -6,14 +6,13 @@ import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { HeldList } from "../../../ui/steps/held-list.tsx";
 import { useHeldList } from "../../../ui/steps/use-held-list.ts";
 import {
-  capital,
-  dosageText,
   EndButtons,
   type Ending,
   Medicine,
   NeverSent,
   Outcome,
   StatusBadge,
+  takingText,
 } from "../../prescriptions/exports.ts";
 import { detailMessages } from "../messages.ts";
 
@@ -80,7 +79,7 @@ function PrescriptionRow({
       }
       meta={
         <>
-          <p>{capital(dosageText(prescription))}</p>
+          <p>{takingText(prescription)}</p>
           <p>
             <time dateTime={written}>{detailMessages().written(formatDate(written))}</time>
           </p>

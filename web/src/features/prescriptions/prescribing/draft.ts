@@ -12,19 +12,9 @@ import {
   type Prescription,
 } from "#domain/prescriptions";
 import type { FieldProblem } from "#kernel/call/problem";
-import { messages } from "./messages.ts";
-
-/** A medication line of a draft. Its id stays the same, so that a resend creates nothing twice. */
-const DraftLine = z.object({
-  id: z.string(),
-  name: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  duration: z.string(),
-  instructions: z.string(),
-  reason: z.string(),
-});
-export type DraftLine = z.infer<typeof DraftLine>;
+import { DraftLine, emptyLine } from "./draft-line.ts";
+import { messages, unreadText } from "./messages.ts";
+import { quantityDifference, type ReadLine, readLine } from "./read-line.ts";
 
 const mostLines = 20;
 
@@ -40,17 +30,13 @@ export interface DraftProblem {
   title: string;
 }
 
-export function emptyLine(): DraftLine {
-  return { id: newId(), name: "", dosage: "", frequency: "", duration: "", instructions: "", reason: "" };
-}
-
 export function emptyDraft(): Draft {
   return { lines: [emptyLine()], generalNotes: "" };
 }
 
 /** Whether a line is empty. */
-export function isBlank({ id: _, reason: __, ...line }: DraftLine): boolean {
-  return Object.values(line).every((value) => value.trim() === "");
+export function isBlank({ name, dosage, sig, frequency, duration, instructions }: DraftLine): boolean {
+  return [name, dosage, sig, frequency, duration, instructions].every((value) => value.trim() === "");
 }
 
 /** Whether nothing is typed. */
@@ -60,13 +46,13 @@ export function isEmptyDraft({ lines, generalNotes }: Draft): boolean {
 
 /** The nth line as a favorite of its own, or the problems at its fields, as a notation that is refused. */
 export function favoriteFrom(
-  { reason: _, ...line }: DraftLine,
+  line: ReadLine,
   n: number,
 ): { favorite: Favorite } | { problems: DraftProblem[] } {
-  const parsed = contract.keepFavorite.input.safeParse({ ...line, id: newId() });
+  const parsed = contract.keepFavorite.input.safeParse({ ...writtenOf(line), id: newId() });
   if (parsed.success) return { favorite: parsed.data };
   const problems = parsed.error.issues.flatMap(({ path, message }): DraftProblem[] => {
-    const field = fieldNames.find((known) => known === path[0]);
+    const field = fieldAt(path.join("."));
     return field ? [{ path: `lines.${n}.${field}`, title: message }] : [];
   });
   return { problems };
@@ -77,9 +63,15 @@ export function withLines({ lines }: Draft, more: readonly DraftLine[]): DraftLi
   return [...lines.filter((line) => !isBlank(line)), ...more].slice(0, mostLines);
 }
 
-/** The complete lines. */
-export function completeLines(draft: Draft): DraftLine[] {
-  return draft.lines.filter((line) => isComplete(line));
+/** The lines of a draft as they will be written. */
+export function readLines({ lines }: Draft): ReadLine[] {
+  return lines.map(readLine);
+}
+
+/** What a read line writes, without what is only typed. */
+function writtenOf({ id, name, dosage, frequency, duration, instructions, directions, quantity }: ReadLine) {
+  const line = { id, name, dosage, frequency, duration, instructions };
+  return { ...line, ...(directions && { directions }), ...(quantity && { quantity }) };
 }
 
 /** The input of the call from the complete lines, with a reason where there are issues; or the problems by field. */
@@ -88,17 +80,15 @@ export function requestFrom(
   appointment: Pick<Appointment, "id" | "patientId">,
   issues: readonly (readonly LineIssue[])[] = [],
 ): { request: Request } | { problems: DraftProblem[] } {
-  const { lines, generalNotes } = draft;
-  const missing = lines.flatMap((line, n): DraftProblem[] =>
-    isComplete(line) && issues[n]?.length && line.reason.trim() === ""
-      ? [{ path: `lines.${n}.reason`, title: messages().reasonMissing }]
-      : [],
-  );
+  const { generalNotes } = draft;
+  const lines = readLines(draft);
+  const missing = lines.flatMap((line, n) => missingIn(line, n, issues[n] ?? []));
   if (missing.length > 0) return { problems: missing };
-  const medications = lines.flatMap(({ reason: reasonText, ...line }, n) => {
+  const medications = lines.flatMap((line, n) => {
     const keys = issues[n]?.map(({ key }) => key) ?? [];
     if (!isComplete(line)) return [];
-    return [{ ...line, ...(keys.length > 0 && { acknowledgement: { issues: keys, reasonText } }) }];
+    const acknowledgement = { issues: keys, reasonText: line.reason };
+    return [{ ...writtenOf(line), ...(keys.length > 0 && { acknowledgement }) }];
   });
   const about = { appointmentId: appointment.id, patientId: appointment.patientId };
   const parsed = contract.prescribe.input.safeParse({ ...about, medications, generalNotes });
@@ -107,7 +97,38 @@ export function requestFrom(
   return { problems: inDraft(problems, draft) };
 }
 
-const fieldNames = ["name", "dosage", "frequency", "duration", "instructions"] as const;
+/** What a line needs before it can be sent: directions that are read, a quantity that is a number, a reason where one is due. */
+function missingIn(line: ReadLine, n: number, issues: readonly LineIssue[]): DraftProblem[] {
+  const { reasonMissing, quantityWrong } = messages();
+  if (line.unread) return [{ path: `lines.${n}.sig`, title: unreadText(line.unread) }];
+  if (!isComplete(line)) return [];
+  const isDifferent = quantityDifference(line) !== undefined && line.supplyReason.trim() === "";
+  return [
+    ...(line.isQuantityWrong ? [{ path: `lines.${n}.supply` as const, title: quantityWrong }] : []),
+    ...(isDifferent ? [{ path: `lines.${n}.supplyReason` as const, title: reasonMissing }] : []),
+    ...(issues.length > 0 && line.reason.trim() === ""
+      ? [{ path: `lines.${n}.reason` as const, title: reasonMissing }]
+      : []),
+  ];
+}
+
+/** The fields of the form at which a problem of a line is shown, by its path in the request. */
+const fieldsByPath: Readonly<Record<string, keyof DraftLine>> = {
+  name: "name",
+  dosage: "dosage",
+  frequency: "frequency",
+  duration: "duration",
+  instructions: "instructions",
+  directions: "sig",
+  quantity: "supply",
+  "quantity.value": "supply",
+  "quantity.reasonText": "supplyReason",
+  "acknowledgement.reasonText": "reason",
+};
+
+function fieldAt(path: string): keyof DraftLine | undefined {
+  return fieldsByPath[path] ?? (path.startsWith("directions.") ? "sig" : undefined);
+}
 
 /** Maps the server's problems to the fields of the draft, because empty lines were not sent. */
 export function inDraft(problems: readonly { path: string; title: string }[], draft: Draft): DraftProblem[] {
@@ -115,8 +136,7 @@ export function inDraft(problems: readonly { path: string; title: string }[], dr
     if (path === "generalNotes") return [{ path, title }];
     const [, at, name] = /^medications\.(\d+)\.(.+)$/.exec(path) ?? [];
     const line = sentLines(draft)[Number(at)];
-    const field =
-      name === "acknowledgement.reasonText" ? "reason" : fieldNames.find((known) => known === name);
+    const field = fieldAt(name ?? "");
     return line === undefined || !field ? [] : [{ path: `lines.${line}.${field}`, title }];
   });
 }
@@ -151,7 +171,7 @@ export function foundInDraft(problems: readonly FieldProblem[], draft: Draft): R
   const found: Record<string, LineIssue[]> = {};
   for (const problem of problems) {
     const [, at] = /^medications\.(\d+)\.acknowledgement$/.exec(problem.path) ?? [];
-    const line = draft.lines[sentLines(draft)[Number(at)] ?? -1];
+    const line = readLines(draft)[sentLines(draft)[Number(at)] ?? -1];
     if (line) found[contentKey(line)] = [...(found[contentKey(line)] ?? []), issueOf(problem)];
   }
   return found;
@@ -163,9 +183,10 @@ export function issuesOf(
   { written, doctorId, now }: { written: readonly Prescription[]; doctorId: string; now: string },
   found: Readonly<Record<string, readonly LineIssue[]>>,
 ): LineIssue[][] {
-  const lines = draft.lines.map(({ name: medication, ...line }) => ({ ...line, medication }));
+  const read = readLines(draft);
+  const lines = read.map(({ name: medication, ...line }) => ({ ...line, medication }));
   const seen = detectIssuesOf(lines, written, { doctorId, now });
-  return draft.lines.map((line, n) => {
+  return read.map((line, n) => {
     if (line.name.trim() === "") return [];
     const theirs = found[contentKey(line)] ?? [];
     const ours = (seen[n] ?? []).filter(({ code }) => !theirs.some((issue) => issue.code === code));
@@ -180,10 +201,10 @@ export function issuesOf(
 }
 
 /** A line's content, as a key. */
-export function contentKey({ id, name, dosage, frequency }: DraftLine): string {
-  return JSON.stringify([id, name, dosage, frequency]);
+export function contentKey({ id, name, dosage, frequency, directions }: ReadLine): string {
+  return JSON.stringify([id, name, dosage, frequency, directions]);
 }
 
-function sentLines({ lines }: Draft): number[] {
-  return lines.flatMap((line, n) => (isComplete(line) ? [n] : []));
+function sentLines(draft: Draft): number[] {
+  return readLines(draft).flatMap((line, n) => (isComplete(line) ? [n] : []));
 }

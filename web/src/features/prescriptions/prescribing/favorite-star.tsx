@@ -5,13 +5,14 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { toast } from "../../../ui/messages/toast/toast.tsx";
 import { favorites, useKeepFavorite, useRemoveFavorite } from "./calls.ts";
-import { type DraftLine, type DraftProblem, favoriteFrom } from "./draft.ts";
+import { type DraftProblem, favoriteFrom } from "./draft.ts";
 import { favoriteName } from "./favorites.tsx";
 import { favoriteMessages } from "./messages.ts";
 import styles from "./prescribing.module.css";
+import type { ReadLine } from "./read-line.ts";
 
 interface FavoriteStarProps {
-  line: DraftLine;
+  line: ReadLine;
   index: number;
   /** Why the line cannot be saved, at its own fields. */
   onProblems: (problems: DraftProblem[]) => void;

@@ -1,15 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { v7 as newId } from "uuid";
-import { type Favorite, medicineOf, type Prescription } from "#domain/prescriptions";
+import {
+  differenceOf,
+  type Favorite,
+  medicineOf,
+  neededFor,
+  type OrderedLine,
+  type Prescription,
+} from "#domain/prescriptions";
 import { Button, IconButton } from "../../../ui/buttons/button.tsx";
 import { Row, Rows } from "../../../ui/layout/rows.tsx";
 import { Banner } from "../../../ui/messages/banner.tsx";
 import { Directions } from "../directions.tsx";
 import { favorites, useRemoveFavorite } from "./calls.ts";
-import type { DraftLine } from "./draft.ts";
+import { type DraftLine, emptyLine } from "./draft-line.ts";
 import { favoriteMessages } from "./messages.ts";
 import styles from "./prescribing.module.css";
+import { sigOf } from "./read-line.ts";
 
 export interface QuickLinesProps {
   /** The doctor's prescriptions for the patient, newest first. */
@@ -66,8 +73,8 @@ export function favoriteName({ name, dosage }: Pick<Favorite, "name" | "dosage">
   return medicineOf({ medication: name, dosage });
 }
 
-function lineFrom({ instructions = "", ...favorite }: Favorite): DraftLine {
-  return { ...favorite, id: newId(), instructions, reason: "" };
+function lineFrom({ name: medication, instructions: notes, ...favorite }: Favorite): DraftLine {
+  return lineOf({ ...favorite, medication, notes });
 }
 
 /** The lines that were written together last. */
@@ -75,6 +82,16 @@ function lastGroup(written: readonly Prescription[]): Prescription[] {
   return written.filter(({ groupId }) => groupId === written[0]?.groupId);
 }
 
-function lineOf({ medication: name, dosage, frequency, duration, notes }: Prescription): DraftLine {
-  return { id: newId(), name, dosage, frequency, duration, instructions: notes ?? "", reason: "" };
+/** The line of what was written before, to change and to write again. */
+function lineOf({ notes = "", ...line }: OrderedLine & Pick<Prescription, "notes">): DraftLine {
+  const { medication: name, dosage, frequency, duration, directions, quantity } = line;
+  const ordered = { name, dosage, frequency, duration, ...sigOf(directions) };
+  const isDifferent = directions && quantity && differenceOf({ dosage, directions }, quantity);
+  const hasNone = directions && "none" in neededFor({ dosage, directions });
+  const supply = isDifferent || hasNone ? (quantity?.value ?? "") : "";
+  return {
+    ...emptyLine(),
+    ...ordered,
+    ...{ supply, supplyReason: quantity?.reasonText ?? "", instructions: notes },
+  };
 }

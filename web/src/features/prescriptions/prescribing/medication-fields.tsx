@@ -1,22 +1,22 @@
 import { Trash2 } from "lucide-react";
 import { type Control, Controller } from "react-hook-form";
-import { durations, frequencies, isComplete, Medication } from "#domain/prescriptions";
+import { isComplete, Medication } from "#domain/prescriptions";
 import { longestIn } from "#kernel/text/length";
 import { IconButton } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { type Option, SelectField } from "../../../ui/fields/select-field.tsx";
 import { HiddenText } from "../../../ui/layout/layout.tsx";
-import { durationText, frequencyText } from "../phrases.ts";
-import { type Draft, type DraftLine, type DraftProblem, isBlank, type LineIssue } from "./draft.ts";
+import { DirectionsFields } from "./directions-fields.tsx";
+import { type Draft, type DraftProblem, isBlank, type LineIssue } from "./draft.ts";
 import { FavoriteStar } from "./favorite-star.tsx";
 import { LineIssues, UnknownName } from "./line-issues.tsx";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
+import type { ReadLine } from "./read-line.ts";
 
 export interface MedicationFieldsProps {
   control: Control<Draft>;
   index: number;
-  line: DraftLine;
+  line: ReadLine;
   issues: readonly LineIssue[];
   /** Marks fields of the line. */
   onProblems: (problems: DraftProblem[]) => void;
@@ -51,22 +51,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
           label={messages().fields.dosage}
           required
         />
-        <div className={styles.frequency}>
-          <Choice
-            control={control}
-            name={`lines.${index}.frequency`}
-            label={messages().fields.frequency}
-            of={frequencies.map((id) => ({ id, label: frequencyText(id) }))}
-          />
-        </div>
-        <div className={styles.duration}>
-          <Choice
-            control={control}
-            name={`lines.${index}.duration`}
-            label={messages().fields.duration}
-            of={durations.map((id) => ({ id, label: durationText(id) }))}
-          />
-        </div>
+        <DirectionsFields {...{ control, index, line }} />
         <div className={styles.instructions}>
           <Text
             control={control}
@@ -81,7 +66,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
           <IconButton label={messages().remove(number)} icon={Trash2} onPress={onRemove} />
         </div>
       )}
-      {onRemove && !isComplete(line) && (
+      {onRemove && !isComplete(line) && !line.unread && (
         <p className={styles.left}>
           {isBlank(line)
             ? messages().empty(number)
@@ -97,7 +82,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
 
 interface LineFieldProps {
   control: Control<Draft>;
-  name: `lines.${number}.${Exclude<keyof DraftLine, "id">}`;
+  name: `lines.${number}.${"name" | "dosage" | "instructions"}`;
   label: string;
 }
 
@@ -121,26 +106,7 @@ function Text(props: LineFieldProps & { longest: number | undefined; required?: 
   );
 }
 
-function Choice({ control, name, label, of }: LineFieldProps & { of: readonly Option[] }) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <SelectField
-          {...field}
-          label={label}
-          required
-          placeholder={messages().choose}
-          options={of}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-}
-
-function missingOf(line: DraftLine): string[] {
+function missingOf(line: ReadLine): string[] {
   const { needed } = messages();
   const fields = ["name", "dosage", "frequency", "duration"] as const;
   return fields.filter((field) => line[field].trim() === "").map((field) => needed[field]);

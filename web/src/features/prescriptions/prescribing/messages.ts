@@ -1,5 +1,9 @@
+import type { NoQuantity } from "#domain/prescriptions";
 import { amount, type Count, inEveryLanguage, plural } from "#kernel/text/messages";
 import type { FailureMessages } from "../../../lib/api/failure.ts";
+import type { Unread } from "./read-line.ts";
+
+type ReadingProblem = Unread["problem"];
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const ordered = "We notify the patient, who chooses a pharmacy. Nothing is ordered yet.";
@@ -35,6 +39,9 @@ export const messages = inEveryLanguage({
     fields: {
       name: "Name",
       dosage: "Dosage",
+      directions: "Directions",
+      quantity: "Quantity",
+      supplyReason: "Reason for this quantity",
       frequency: "Frequency",
       duration: "Duration",
       instructions: "Special instructions",
@@ -55,6 +62,36 @@ export const messages = inEveryLanguage({
     check: "Please check this line.",
     reasonHelp: "Why it is right as it is. The pharmacy reads it, and it stays in the patient's records.",
     reasonMissing: "Please say why, or change the line.",
+    sigHelp:
+      "As you would write them: 1 tab bid 7d, or 1-0-1 for 5 days. We show the sentence before it counts.",
+    unread: {
+      not_understood: (part: string) =>
+        `We do not understand "${part}". Write it another way, or move it to the special instructions.`,
+      ambiguous: (readings: string) =>
+        `This can be read in more than one way. Please write in words: ${readings}.`,
+      which_day: (_: string) => "On which day of the week? Add it, for example mon.",
+      how_long: (_: string) => "For how long? Add it, for example 7d or ongoing, or choose a duration.",
+      which_dose: (_: string) => "How much at once? Begin with it, for example 1 tab or 5 ml.",
+      how_often: (_: string) => "How often? Add it, for example bid or q8h, or choose a frequency.",
+      which_route: (_: string) => "How is it given? Add it, for example sc or im.",
+      impossible: (_: string) => "These directions contradict themselves, or the form of the medicine.",
+    } satisfies Readonly<Record<ReadingProblem, (part: string) => string>>,
+    moveToInstructions: "Move to special instructions",
+    quantityFrom: (amount: string) => `From the directions: ${amount}.`,
+    quantityMissing: {
+      endless: "The directions have no end. Say how much to supply, or the pharmacy has to ask.",
+      free: "The directions do not say how much a day. Say how much to supply, or the pharmacy has to ask.",
+      uncounted: "Say how many grams to supply, or the pharmacy has to ask.",
+      indivisible: "The dose is no number of pieces of this strength. Say how much to supply.",
+    } satisfies Readonly<Record<NoQuantity, string>>,
+    uncounted: "Write the form behind the dosage, such as 500 mg capsule, and we count how many it needs.",
+    quantityWrong: "Please enter a number such as 21 or 157.5.",
+    quantityDiffers: ({ quantity, needed }: { quantity: string; needed: string }) =>
+      `The directions need ${needed}, not ${quantity}.`,
+    quantityLasts: ({ quantity, days }: { quantity: string; days: number }) =>
+      `${quantity}: enough for ${plural("en", { count: days }, { one: "1 day", other: `${days} days` })}.`,
+    takeNeeded: (amount: string) => `Make it ${amount}`,
+    supplyReasonHelp: "The pharmacy reads it.",
     readBack: "Read back",
     readBackEmpty: "Read what you write here before you create it.",
     isToTake: (patient: string) => `${patient} is to take`,
@@ -73,6 +110,11 @@ export const messages = inEveryLanguage({
       ),
   },
 });
+
+/** Why typed directions are not read, in a sentence. */
+export function unreadText({ problem, at }: Unread): string {
+  return messages().unread[problem](at);
+}
 
 /** The texts of lines that are written again. */
 export const favoriteMessages = inEveryLanguage({

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { Controller, useFieldArray, useForm } from "react-hook-form";
 import { contract } from "#contract/prescriptions";
 import type { Appointment } from "#domain/appointments";
-import type { Prescription } from "#domain/prescriptions";
+import { isComplete, type Prescription } from "#domain/prescriptions";
 import { longestIn } from "#kernel/text/length";
 import { Problem } from "../../../lib/api/client.ts";
 import { nowIso } from "../../../lib/time/clock.ts";
@@ -14,18 +14,17 @@ import { Banner } from "../../../ui/messages/banner.tsx";
 import { focusFirstField } from "../../../ui/overlays/focus-first-field.ts";
 import { draftAbout, usePrescribe } from "./calls.ts";
 import {
-  completeLines,
   Draft,
-  type DraftLine,
   type DraftProblem,
   emptyDraft,
-  emptyLine,
   inDraft,
   isEmptyDraft,
   notationsIn,
+  readLines,
   requestFrom,
   withLines,
 } from "./draft.ts";
+import { type DraftLine, emptyLine } from "./draft-line.ts";
 import { QuickLines } from "./favorites.tsx";
 import { MedicationFields } from "./medication-fields.tsx";
 import { messages } from "./messages.ts";
@@ -49,7 +48,8 @@ export function PrescribeForm({ appointment, patient, written, onClose, onDone }
   const [failure, setFailure] = useState<string>();
   const about = { written, doctorId: appointment.doctorId, now: nowIso() };
   const { issues, ask } = useIssues(form, draft, about);
-  const complete = completeLines(draft);
+  const read = readLines(draft);
+  const complete = read.filter(isComplete);
   const mark = (problems: DraftProblem[]) => {
     for (const [path, all] of Map.groupBy(problems, (problem) => problem.path))
       form.setError(path, { message: all.map(({ title }) => title).join(" ") });
@@ -110,7 +110,7 @@ export function PrescribeForm({ appointment, patient, written, onClose, onDone }
               key={key}
               control={form.control}
               index={n}
-              line={draft.lines[n] ?? emptyLine()}
+              line={read[n] ?? emptyLine()}
               issues={issues[n] ?? []}
               onProblems={mark}
               {...(lines.fields.length > 1 && { onRemove: () => removeLine(n) })}

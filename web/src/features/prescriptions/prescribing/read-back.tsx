@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { WrittenLines } from "../../../ui/messages/written-lines.tsx";
 import { Medicine } from "../medicine.tsx";
-import { asSentence, capital, dosageText } from "../phrases.ts";
-import type { DraftLine } from "./draft.ts";
+import { asSentence, capital, takingAfterName } from "../phrases.ts";
 import { messages } from "./messages.ts";
 import styles from "./prescribing.module.css";
+import type { ReadLine } from "./read-line.ts";
 
 export interface ReadBackProps {
   /** Name and date of birth. */
   patient: string;
-  lines: readonly DraftLine[];
+  lines: readonly ReadLine[];
   generalNotes: string;
 }
 
@@ -32,7 +32,7 @@ export function ReadBack({ patient, lines, generalNotes }: ReadBackProps) {
                   <b>
                     <Medicine of={{ medication: line.name.trim(), dosage: line.dosage.trim() }} />
                   </b>
-                  , {dosageText(line)}.{" "}
+                  {takingAfterName(line)}{" "}
                   {line.instructions.trim() && <WrittenLines text={capital(asSentence(line.instructions))} />}
                 </span>
               </li>

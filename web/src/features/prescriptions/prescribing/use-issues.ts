@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { FieldProblem } from "#kernel/call/problem";
 import { contentKey, type Draft, foundInDraft, issuesOf, type LineIssue } from "./draft.ts";
+import { readLine } from "./read-line.ts";
 
 /**
  * The issues of each line: detected here at once, or found by the server, which also knows other doctors'
@@ -11,7 +12,7 @@ export function useIssues(form: UseFormReturn<Draft>, draft: Draft, about: Param
   const [found, setFound] = useState<Readonly<Record<string, LineIssue[]>>>({});
   const { getValues, setFocus } = form;
   useEffect(() => {
-    const first = getValues().lines.findIndex((line) => contentKey(line) in found);
+    const first = getValues().lines.findIndex((line) => contentKey(readLine(line)) in found);
     if (first >= 0) setFocus(`lines.${first}.reason`);
   }, [found, getValues, setFocus]);
   return {

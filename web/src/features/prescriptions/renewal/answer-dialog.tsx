@@ -12,7 +12,7 @@ import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { patientText } from "../../profiles/exports.ts";
 import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
-import { dosageText } from "../phrases.ts";
+import { takingAfterName } from "../phrases.ts";
 import { issueOf, type LineIssue } from "../prescribing/draft.ts";
 import { type Answer, useAnswer } from "./calls.ts";
 import { answerMessages } from "./messages.ts";
@@ -88,7 +88,7 @@ export function RenewalAnswerDialog(props: RenewalAnswerDialogProps) {
         <b>
           <Medicine of={renewal} />
         </b>
-        , {dosageText(renewal)}.{" "}
+        {takingAfterName(renewal)}{" "}
         {words.follows({ patient: renewal.patientName, pharmacy: renewal.pharmacyName })}
       </p>
       {stillInHand && <Banner kind="attention">{stillInHand}</Banner>}

@@ -11,7 +11,7 @@ import { StepButton } from "../../../ui/steps/step-button.tsx";
 import { type StepsTaken, useStepsTaken } from "../../../ui/steps/use-steps-taken.ts";
 import { patientText } from "../../profiles/exports.ts";
 import { lastingText, stillInHandText } from "../lasting.ts";
-import { capital, dosageText } from "../phrases.ts";
+import { takingText } from "../phrases.ts";
 import { titleOf } from "../title-of.ts";
 import type { Answer } from "./calls.ts";
 import { answerMessages, doctorMessageMs } from "./messages.ts";
@@ -85,7 +85,7 @@ export function RenewalRow({ renewal, filled, answers, isGone, mark }: RenewalRo
       meta={
         <>
           <p>
-            {capital(dosageText(renewal))}. {supplyText(renewal)}{" "}
+            {takingText(renewal)} {supplyText(renewal)}{" "}
             {answerMessages().requestedOn(formatDate(requestedAt))}
           </p>
           {patientNotes && (

@@ -8,7 +8,7 @@ import { stillInHandText } from "../lasting.ts";
 import { Medicine } from "../medicine.tsx";
 import { useRequestRenewal } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
-import { dosageText } from "../phrases.ts";
+import { takingAfterName } from "../phrases.ts";
 import { askMessages } from "./messages.ts";
 
 export interface RenewalDialogProps {
@@ -53,7 +53,7 @@ export function RenewalDialog({ prescription, lasting, onClose, onSent, onRefuse
         <b>
           <Medicine of={prescription} />
         </b>
-        , {dosageText(prescription)}. {words.follows(prescription.doctorName)}
+        {takingAfterName(prescription)} {words.follows(prescription.doctorName)}
       </p>
       {stillInHand && (
         <p>

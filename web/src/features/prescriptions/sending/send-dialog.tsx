@@ -14,7 +14,7 @@ import { StepForm } from "../../../ui/steps/step-form.tsx";
 import { Medicine } from "../medicine.tsx";
 import { useSend } from "../patient/calls.ts";
 import { messageMs } from "../patient/messages.ts";
-import { dosageText } from "../phrases.ts";
+import { takingAfterName } from "../phrases.ts";
 import { FulfilmentFields } from "./fulfilment-fields.tsx";
 import { messages } from "./messages.ts";
 import { OldQuestion } from "./old-question.tsx";
@@ -119,7 +119,8 @@ export function SendDialog(props: SendDialogProps) {
     >
       <p>
         <Text tone="soft">
-          <Medicine of={prescription} />, {dosageText(prescription)}
+          <Medicine of={prescription} />
+          {takingAfterName(prescription)}
           <br />
           {messages().written(formatDate(writtenAt(prescription)))}
         </Text>

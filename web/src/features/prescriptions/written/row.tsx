@@ -9,7 +9,7 @@ import { EndButtons, endsOf } from "../ending/end-buttons.tsx";
 import { stepMessages } from "../ending/messages.ts";
 import { Outcome } from "../ending/outcome.tsx";
 import type { Ending } from "../ending/use-ending.tsx";
-import { capital, dosageText } from "../phrases.ts";
+import { takingText } from "../phrases.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { titleOf } from "../title-of.ts";
 import { messages } from "./messages.ts";
@@ -34,7 +34,7 @@ export function WrittenRow({ prescription: listed, ending, isGone }: WrittenRowP
       meta={
         <>
           <p>
-            {capital(dosageText(prescription))}.{" "}
+            {takingText(prescription)}{" "}
             <time dateTime={written}>{messages().writtenOn(formatDate(written))}</time>{" "}
             {pharmacyName && messages().at(pharmacyName)}
           </p>
